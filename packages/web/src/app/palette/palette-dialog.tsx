@@ -1,28 +1,20 @@
 import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { type PaletteControl, usePaletteName } from './palette.tsx';
 import classes from './palette-dialog.module.css';
-import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './sources/sources.ts';
-import { type Asked, useChoose } from './use-choose.ts';
+import { useChoose } from './use-choose.ts';
 
-interface PaletteDialogProps {
-  opened: boolean;
-  opening: number;
-  name: string;
-  busy: boolean;
-  onBusy: (busy: boolean) => void;
-  onClose: () => void;
-}
-
-export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps) {
+export function Palette({ opening, ...palette }: PaletteControl) {
   return (
     <Dialog
-      opened={opened}
-      onClose={field.onClose}
-      title={field.name}
+      opened={palette.opened}
+      onClose={palette.close}
+      title={usePaletteName()}
       withCloseButton={false}
       centered={false}
       size={600}
@@ -32,12 +24,13 @@ export function PaletteDialog({ opened, opening, ...field }: PaletteDialogProps)
       transitionProps={{ duration: 0 }}
       classNames={{ header: classes.head, body: classes.body, content: classes.content }}
     >
-      <PaletteField key={opening} {...field} />
+      <PaletteField key={opening} {...palette} />
     </Dialog>
   );
 }
 
-function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 'opened' | 'opening'>) {
+function PaletteField({ busy, setBusy, close }: Omit<PaletteControl, 'opening'>) {
+  const name = usePaletteName();
   const field = useRef<HTMLDivElement>(null);
   useFirstFocus(field);
   const [text, setText] = useState('');
@@ -48,12 +41,19 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
   // The best match, unless another item is selected or nothing is typed.
   const active = items.find(({ id }) => id === pointed) ?? (text.trim() === '' ? undefined : items[0]);
 
+  const idOf = ({ id }: PaletteItem) => `${listId}-${encodeURIComponent(id)}`;
+  const activeId = active && idOf(active);
+  useEffect(() => {
+    if (activeId === undefined) return;
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
   const type = (typed: string) => {
     setText(typed);
     setPointed(null);
     reset();
   };
-  const { choose, reset, asked, failure } = useChoose({ onBusy, onClose, onType: type });
+  const { choose, reset, asked, failure } = useChoose({ onBusy: setBusy, onClose: close, onType: type });
   const point = (item: PaletteItem | undefined) => {
     if (item === undefined || item === active) return;
     setPointed(item.id);
@@ -66,7 +66,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
     // A held key chooses only once.
@@ -97,7 +97,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
         aria-autocomplete="list"
         aria-expanded={items.length > 0}
         aria-controls={listId}
-        aria-activedescendant={active && optionId(listId, active)}
+        aria-activedescendant={activeId}
         aria-busy={busy || undefined}
         // Escape must not also close a dialog below.
         data-mantine-stop-propagation="true"
@@ -115,17 +115,25 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
           {failure}
         </Box>
       )}
-      <PaletteList
-        id={listId}
-        groups={groups}
-        active={active}
-        asked={asked}
-        onPoint={point}
-        onChoose={(item) => {
-          point(item);
-          choose(item);
-        }}
-      />
+      <div className={classes.list} id={listId} role="listbox" aria-label="Suggestions">
+        {groups.map((group) => (
+          <Group key={group.title} title={group.title}>
+            {group.items.map((item) => (
+              <Option
+                key={item.id}
+                id={idOf(item)}
+                item={asked?.id === item.id ? { ...item, name: asked.ask } : item}
+                selected={item === active}
+                onPoint={() => point(item)}
+                onChoose={() => {
+                  point(item);
+                  choose(item);
+                }}
+              />
+            ))}
+          </Group>
+        ))}
+      </div>
       {items.length === 0 && (
         <Box component="p" px={16} py={12} c="var(--tf-dim)" role="status">
           Nothing found.
@@ -137,37 +145,7 @@ function PaletteField({ name, busy, onBusy, onClose }: Omit<PaletteDialogProps, 
   );
 }
 
-interface PaletteListProps {
-  id: string;
-  groups: readonly PaletteGroup[];
-  active: PaletteItem | undefined;
-  asked: Asked | null;
-  onPoint: (item: PaletteItem) => void;
-  onChoose: (item: PaletteItem) => void;
-}
-
-function optionId(listId: string, { id }: PaletteItem): string {
-  return `${listId}-${encodeURIComponent(id)}`;
-}
-
-function PaletteList({ id: listId, groups, active, ...items }: PaletteListProps) {
-  const activeId = active && optionId(listId, active);
-  useEffect(() => {
-    if (activeId === undefined) return;
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-  return (
-    <div className={classes.list} id={listId} role="listbox" aria-label="Suggestions">
-      {groups.map((group) => (
-        <Group key={group.title} group={group} listId={listId} active={active} {...items} />
-      ))}
-    </div>
-  );
-}
-
-type GroupProps = Omit<PaletteListProps, 'id' | 'groups'> & { group: PaletteGroup; listId: string };
-
-function Group({ group: { title, items }, listId, active, asked, onPoint, onChoose }: GroupProps) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
@@ -184,34 +162,42 @@ function Group({ group: { title, items }, listId, active, asked, onPoint, onChoo
       >
         {title}
       </Box>
-      {items.map((item) => {
-        const id = optionId(listId, item);
-        const { icon: Glyph, name, description, act } = item;
-        return (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the field, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-          <div
-            key={item.id}
-            className={classes.option}
-            id={id}
-            role="option"
-            aria-selected={item === active}
-            aria-disabled={act === null || undefined}
-            aria-labelledby={`${id}-name`}
-            aria-describedby={`${id}-description`}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => onPoint(item)}
-            onClick={() => onChoose(item)}
-          >
-            <Glyph size={16} stroke={1.75} aria-hidden />
-            <span id={`${id}-name`}>{asked?.id === item.id ? asked.ask : name}</span>
-            <span className={classes.description} id={`${id}-description`}>
-              {description}
-            </span>
-          </div>
-        );
-      })}
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  selected: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, item, selected, onPoint, onChoose }: OptionProps) {
+  const { icon: Glyph, name, description, act } = item;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the field, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    <div
+      className={classes.option}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={act === null || undefined}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-description`}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <Glyph size={16} stroke={1.75} aria-hidden />
+      <span id={`${id}-name`}>{name}</span>
+      <span className={classes.description} id={`${id}-description`}>
+        {description}
+      </span>
     </div>
   );
 }

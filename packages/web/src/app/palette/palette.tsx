@@ -5,20 +5,6 @@ import { useState } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import classes from './palette.module.css';
-import { PaletteDialog } from './palette-dialog.tsx';
-
-export function Palette({ opened, opening, busy, setBusy, close }: PaletteControl) {
-  return (
-    <PaletteDialog
-      opened={opened}
-      opening={opening}
-      name={usePaletteName()}
-      busy={busy}
-      onBusy={setBusy}
-      onClose={close}
-    />
-  );
-}
 
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -37,14 +23,14 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function usePaletteName(): string {
+export function usePaletteName(): string {
   const user = useCurrentUser().data;
   return user?.publicSafety || user?.fireRegistered || user?.dispatcher
     ? 'Command, name or 10-code'
     : 'Go to a page or a character';
 }
 
-type PaletteControl = ReturnType<typeof usePalette>;
+export type PaletteControl = ReturnType<typeof usePalette>;
 
 export function usePalette() {
   const [opened, setOpened] = useState(false);

@@ -18,17 +18,7 @@ interface DialogFormProps {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const {
-    state,
-    submitLabel,
-    busyLabel,
-    cancelLabel = 'Cancel',
-    canSubmit = true,
-    asks = false,
-    danger = false,
-    buttons,
-    children,
-  } = props;
+  const { state, submitLabel, busyLabel, canSubmit = true } = props;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const idle = state.phase === 'idle';
@@ -39,20 +29,20 @@ export function DialogForm(props: DialogFormProps) {
   }, [idle]);
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      <div className={classes.fields}>{children}</div>
+      <div className={classes.fields}>{props.children}</div>
       <DialogMessage message={state.message} />
       <DialogButtons>
-        <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={asks || undefined}>
-          {cancelLabel}
+        <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={props.asks}>
+          {props.cancelLabel ?? 'Cancel'}
         </Button>
-        {buttons}
+        {props.buttons}
         <Button
           ref={button}
           type="submit"
           size="room"
           variant="filled"
           disabled={!idle || !canSubmit}
-          {...(danger && { color: 'red' })}
+          {...(props.danger && { color: 'red' })}
         >
           {state.phase === 'busy' ? busyLabel : submitLabel}
         </Button>
