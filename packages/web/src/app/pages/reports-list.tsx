@@ -11,6 +11,7 @@ import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage, readFailure } from '#lib/api-client.ts';
 import { dateFormat, formatMoment } from '#lib/moments.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -116,7 +117,15 @@ function FiledList({ view, caption, query, rows, onClear, tools, creation, loadC
     report: selected,
     scope: { by },
   } = view;
-  const columns = useMemo(() => columnsOf(selected, by), [selected, by]);
+  const phone = useBelow('sm');
+  const isNarrow = useBelow('lg') && selected !== null;
+  const columns = useMemo(
+    () =>
+      columnsOf(selected, by).filter(
+        ({ id }) => !(phone && id === 'kind') && !((phone || isNarrow) && id === 'officer'),
+      ),
+    [selected, by, phone, isNarrow],
+  );
   return (
     <Panel
       title="Filed reports"
@@ -134,7 +143,7 @@ function FiledList({ view, caption, query, rows, onClear, tools, creation, loadC
       }
     >
       {tools}
-      <div className={classes.rows} data-narrow={selected !== null || undefined}>
+      <div className={classes.rows}>
         <DataTable
           caption={caption}
           columns={columns}

@@ -1,15 +1,15 @@
-import { Box, Menu, UnstyledButton } from '@mantine/core';
+import { Box, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { Monogram } from '#ui/monogram.tsx';
 import { errorToast } from '#ui/toast.ts';
 import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import classes from './user-menu.module.css';
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
@@ -19,6 +19,7 @@ export function UserMenu() {
   const law = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const fire = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
   const officer = [law.data, fire.data].find((one) => one?.onDutySince != null) ?? null;
+  const phone = useBelow('sm');
   const [asking, setAsking] = useState(false);
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   const leave = () => {
@@ -29,8 +30,21 @@ export function UserMenu() {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className={classes.button ?? ''}>
-            <span className={classes.tag}>{tag}</span>
+          <UnstyledButton
+            display="flex"
+            miw={{ base: 44, sm: 0 }}
+            mih="var(--button-height-form)"
+            p="2px 0 2px 8px"
+            bdrs="sm"
+            style={{ gap: 8, alignItems: 'center', justifyContent: 'flex-end' }}
+          >
+            {phone ? (
+              <VisuallyHidden>{tag}</VisuallyHidden>
+            ) : (
+              <Text span truncate maw={{ base: 132, md: 160 }} fz={13} fw={500}>
+                {tag}
+              </Text>
+            )}
             <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
           </UnstyledButton>
         </Menu.Target>

@@ -1,7 +1,6 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';
-import classes from './form-dialog.module.css';
 import { submitOnControlEnter } from './submit-keys.ts';
 import type { FormState } from './use-endpoint-form.ts';
 
@@ -29,7 +28,7 @@ export function DialogForm(props: DialogFormProps) {
   }, [idle]);
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      <div className={classes.fields}>{props.children}</div>
+      <Stack gap={16}>{props.children}</Stack>
       <DialogMessage message={state.message} />
       <DialogButtons>
         <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={props.asks}>

@@ -48,7 +48,7 @@ function SubdivisionForm({ officer, dialog }: SubdivisionFormProps) {
             ({ value, label }) => (
               <Radio
                 key={value}
-                classNames={INLINE_CHOICE}
+                styles={INLINE_CHOICE}
                 value={value}
                 label={label}
                 {...(value === form.values.subdivision ? { 'data-autofocus': true } : {})}

@@ -125,7 +125,7 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
       <TextInput {...text('color', VEHICLE_TEXT_MAX)} label="Color" />
       <Checkbox
         {...form.getInputProps('insured', { type: 'checkbox' })}
-        classNames={INLINE_CHOICE}
+        styles={INLINE_CHOICE}
         label="Insured"
         size="md"
       />

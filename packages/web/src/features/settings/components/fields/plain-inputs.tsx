@@ -49,7 +49,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
   const { label, description, placeholder, type, rows, upperCase } = field;
   const texts = { label, description };
   if (isKind(shape, 'boolean')) {
-    return <Checkbox {...texts} {...input} classNames={INLINE_CHOICE} size="md" />;
+    return <Checkbox {...texts} {...input} styles={INLINE_CHOICE} size="md" />;
   }
   if (isKind(shape, 'array')) {
     const chosen = chosenOf(shape, String(value), field);

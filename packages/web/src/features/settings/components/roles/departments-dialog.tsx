@@ -54,7 +54,7 @@ function Chosen({ begun, departments, onClose, onSave }: ChosenProps) {
   return (
     <>
       <Checkbox
-        classNames={INLINE_CHOICE}
+        styles={INLINE_CHOICE}
         size="md"
         label="All departments"
         checked={chosen.length === 0}
@@ -64,7 +64,7 @@ function Chosen({ begun, departments, onClose, onSave }: ChosenProps) {
       {departments.map(({ _id, name, platform }) => (
         <Checkbox
           key={_id}
-          classNames={INLINE_CHOICE}
+          styles={INLINE_CHOICE}
           size="md"
           label={`${name}, ${platform}`}
           checked={chosen.includes(_id)}
