@@ -1,15 +1,18 @@
-import { Box, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Monogram } from '#ui/monogram.tsx';
-import { errorToast } from '#ui/toast.ts';
+import { errorToast, showError } from '#ui/toast.ts';
 import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
@@ -75,6 +78,47 @@ export function UserMenu() {
         <SignOutDialog opened={asking} officer={officer} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+interface SignOutDialogProps {
+  opened: boolean;
+  officer: Officer;
+  onClose: () => void;
+}
+
+function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
+  const clockOut = useClockOut(officer);
+  const signOut = useSignOut();
+  const busy = clockOut.isPending || signOut.isPending;
+  const leave = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await signOut.mutateAsync({});
+    } catch (error) {
+      showError(failureMessage(error, 'Failed to sign out.'));
+    }
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`${officer.callsign} is on duty`} size={440}>
+      <Box component="p" c="var(--tf-dim)">
+        Clock out as well? If you stay on duty, your unit stays on the board.
+      </Box>
+      <DialogButtons>
+        <Button size="room" disabled={busy} onClick={() => void leave(async () => undefined)}>
+          Stay on duty
+        </Button>
+        <Button
+          size="room"
+          variant="filled"
+          disabled={busy}
+          data-autofocus
+          onClick={() => void leave(() => clockOut.mutateAsync())}
+        >
+          Clock out and sign out
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 
