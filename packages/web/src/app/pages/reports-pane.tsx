@@ -157,10 +157,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
     filed: report && {
       paper: safetyPaperOf(report),
       canAmend: report.canAmend,
-      earlier: report.versions.map((version) => ({
-        ...version,
-        paper: safetyPaperOf(report, version.fields),
-      })),
+      earlier: report.versions.map((one) => ({ ...one, paper: safetyPaperOf(report, one.fields) })),
       amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
     },
   };
@@ -169,10 +166,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
     filed: personReport && {
       paper: paperOf(personReport),
       canAmend: personReport.canAmend,
-      earlier: personReport.versions.map((version) => ({
-        ...version,
-        paper: paperOf(personReport, version),
-      })),
+      earlier: personReport.versions.map((one) => ({ ...one, paper: paperOf(personReport, one) })),
       amendForm: (dialog: DialogControl) => <AmendReportForm report={personReport} dialog={dialog} />,
     },
   };

@@ -2,21 +2,6 @@ import { randomKey } from '#lib/use-intent-key.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
-/** Unsent input, stored per user and tab. Survives a closed dialog, a crash and an expired session, but not sign-out. */
-export interface Draft<V extends FormValues> {
-  load: () => V;
-  save: (values: V) => void;
-  clear: () => void;
-  /** The same for the same body until `clear`. */
-  keyFor: (body: object) => string;
-  /** Builds the body once, because a body that varies with time would be another request under the same key. */
-  requestFor: <B extends object>(values: V, make: () => B) => { body: B; idempotencyKey: string };
-  /** Sent, with an unknown result. */
-  wasSent: (values: V) => boolean;
-  /** After a definite failure. */
-  forgetRequest: () => void;
-}
-
 const PREFIX = 'draft:';
 let owner: string | null = null;
 
@@ -37,8 +22,11 @@ export function clearDrafts(): void {
   });
 }
 
-/** Returns the draft of a form. A null name marks a secret, which is never stored. */
-export function draftAt<V extends FormValues>(name: string | null, initial: V): Draft<V> {
+/**
+ * Returns a form's unsent input, stored per user and tab. It survives a closed dialog, a crash and an expired session,
+ * but not sign-out. A null name marks a secret, which is never stored.
+ */
+export function draftAt<V extends FormValues>(name: string | null, initial: V) {
   const values = keyOf('values', name);
   const request = keyOf('request', name);
   let last: Record<string, unknown> | null = null;
@@ -46,6 +34,7 @@ export function draftAt<V extends FormValues>(name: string | null, initial: V): 
     const sent = last ?? read(request);
     return sent?.content === JSON.stringify(content) ? sent : null;
   };
+  /** Builds the body once, because a body that varies with time would be another request under the same key. */
   const requestFor = <B extends object>(content: object, make: () => B) => {
     const { body = make(), idempotencyKey = randomKey() } = sentFor(content) ?? {};
     last = { content: JSON.stringify(content), body, idempotencyKey };
@@ -58,14 +47,17 @@ export function draftAt<V extends FormValues>(name: string | null, initial: V): 
   };
   return {
     load: () => restore(read(values), initial),
-    save: (typed) => store(values, typed),
+    save: (typed: V) => store(values, typed),
     clear: () => {
       forget(values);
       forgetRequest();
     },
-    keyFor: (body) => requestFor(body, () => body).idempotencyKey,
+    /** Returns the same key for the same body until `clear`. */
+    keyFor: (body: object) => requestFor(body, () => body).idempotencyKey,
     requestFor,
-    wasSent: (typed) => sentFor(typed) !== null,
+    /** Returns whether the values were sent with an unknown result. */
+    wasSent: (typed: V) => sentFor(typed) !== null,
+    /** Call it after a definite failure. */
     forgetRequest,
   };
 }
