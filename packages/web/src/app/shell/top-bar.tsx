@@ -2,7 +2,7 @@ import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
-import { PaletteButton } from '../palette/palette.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
