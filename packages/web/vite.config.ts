@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { paintFirstScreen } from './build/first-screen.ts';
 import { namedConditions } from './build/named-conditions.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -28,7 +29,7 @@ const serviceWorker = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), namedConditions(), serviceWorker, precompress()],
+  plugins: [react(), namedConditions(), paintFirstScreen(), serviceWorker, precompress()],
   build: {
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { Command, DispatchActor, UnitActor } from '#features/dispatch/commands/verb.ts';
-import { OFFERS } from '#lib/community.stand-ins.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { officerProfile } from './fixtures/officers.fixtures.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type PageRequest, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
 import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
-import { worker } from './scope.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /** Data of a notification. */
 interface About {
@@ -11,24 +12,24 @@ interface About {
   navigate: string;
 }
 
-/** Declarative Web Push format, which some browsers display without this worker. */
+/** Declarative Web Push format, which some browsers display without this self. */
 type Shown = NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 
 /** Android shows only the badge's alpha channel, in the status bar. */
 const PICTURES = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
-const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const openWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** Always shows a notification, because browsers cancel subscriptions after silent pushes. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const shown = readPush(data);
-  if (shown === null) return worker.registration.showNotification('Ten-Four', PICTURES);
+  if (shown === null) return self.registration.showNotification('Ten-Four', PICTURES);
   const { title, navigate, ...options } = shown;
   const about: About = { ...options.data, navigate };
   const isPanic = about.kind === 'panic';
   const isSeen = (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
   const button = PUSH_BUTTONS[about.kind];
-  await worker.registration.showNotification(title, {
+  await self.registration.showNotification(title, {
     ...PICTURES,
     ...options,
     silent: (isSeen && !isPanic) || options.silent === true,
@@ -77,7 +78,7 @@ async function open(navigate: string): Promise<void> {
   const cache = await caches.open('waiting-address');
   const waiting = { address: `${pathname}${search}${hash}`, at: Date.now() };
   await cache.put(WAITING_ADDRESS, Response.json(waiting));
-  const opened = await worker.clients.openWindow(href);
+  const opened = await self.clients.openWindow(href);
   // Some browsers open the start page instead, which reads the stored address.
   if (opened?.url === href) await cache.delete(WAITING_ADDRESS);
 }
@@ -88,7 +89,7 @@ export async function renewSubscription(event: PushSubscriptionChangeEvent): Pro
   const key = oldSubscription?.options.applicationServerKey ?? null;
   const subscription =
     newSubscription ??
-    (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = subscription.toJSON();
   await send('/api/push/devices', { endpoint, keys, replaces: oldSubscription?.endpoint });
 }

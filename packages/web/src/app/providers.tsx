@@ -22,7 +22,15 @@ export function Providers() {
   const named = useNamedTitle();
   useDocumentTitle([alert, named ?? title, 'Ten-Four'].filter((words) => words != null).join(' – '));
   usePageFocus();
-  useAskAgainWhenSignedOut();
+  // A 401 means that the session has ended.
+  useEffect(
+    () =>
+      onSignedOut((endpoint) => {
+        if (endpoint.path === sessionEndpoints.getCurrentUser.path) return;
+        void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      }),
+    [],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -38,17 +46,5 @@ export function Providers() {
         <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
       </MantineProvider>
     </QueryClientProvider>
-  );
-}
-
-/** Refetches the current user after a 401, because the session has ended. */
-function useAskAgainWhenSignedOut() {
-  useEffect(
-    () =>
-      onSignedOut((endpoint) => {
-        if (endpoint.path === sessionEndpoints.getCurrentUser.path) return;
-        void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      }),
-    [],
   );
 }

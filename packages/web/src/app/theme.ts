@@ -70,6 +70,7 @@ const base: MantineThemeOverride = {
     Text: { defaultProps: { inherit: true } },
     Textarea: textField,
     TextInput: textField,
+    Tooltip: { defaultProps: { color: 'dark.5', c: 'var(--tf-text)', px: 8, py: 4 } },
   },
 };
 

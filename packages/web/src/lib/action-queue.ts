@@ -1,11 +1,6 @@
-interface QueuedAction {
-  name: string;
-  result: Promise<boolean>;
-}
-
 /** Runs actions in order. A repeat of the last one while it runs returns false. Actions must not reject. */
 export function createActionQueue(): (name: string, act: () => Promise<boolean>) => Promise<boolean> {
-  let last: QueuedAction | null = null;
+  let last: { name: string; result: Promise<boolean> } | null = null;
   return async (name, act) => {
     if (last?.name === name) return false;
     const previous = last?.result;

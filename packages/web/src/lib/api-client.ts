@@ -61,6 +61,8 @@ export function readFailure(
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
 /**
  * Returns whether nothing happened under this key, now or before. Session, limit and conflict failures leave that open.
  */

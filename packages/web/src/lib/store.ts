@@ -1,13 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Store<T> {
-  get: () => T;
-  set: (next: T) => void;
-  subscribe: (listener: () => void) => () => void;
-  use: () => T;
-}
-
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
   const get = () => value;
@@ -19,11 +12,11 @@ export function createStore<T>(initial: T): Store<T> {
   };
   return {
     get,
-    set: (next) => {
+    set: (next: T) => {
       value = next;
       for (const listener of [...listeners]) listener();
     },
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get),
+    use: (): T => useSyncExternalStore(subscribe, get),
   };
 }

@@ -1,15 +1,10 @@
 import { useRef } from 'react';
 
-export interface IntentKey {
-  keyFor: (body: object) => string;
-  renew: () => void;
-}
-
 /** The same key for the same content, so that a double click or retry happens once. */
-export function useIntentKey(): IntentKey {
+export function useIntentKey() {
   const intent = useRef<{ content: string; key: string } | null>(null);
   return {
-    keyFor: (body) => {
+    keyFor: (body: object): string => {
       const content = JSON.stringify(body);
       if (intent.current?.content !== content) intent.current = { content, key: randomKey() };
       return intent.current.key;

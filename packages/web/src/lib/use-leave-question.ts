@@ -4,13 +4,7 @@ import { useBlocker, useNavigate } from 'react-router';
 /** Milliseconds until a closing palette has restored the focus. */
 const FOCUS_WITHIN = 20;
 
-interface LeaveQuestion {
-  asked: boolean;
-  leave: () => void;
-  stay: () => void;
-}
-
-export function useLeaveQuestion(when: boolean): LeaveQuestion {
+export function useLeaveQuestion(when: boolean) {
   const navigate = useNavigate();
   const isDecided = useRef(false);
   const blocker = useBlocker(

@@ -1,5 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import classes from './choices.module.css';
+import { Mono } from './mono.tsx';
+
+/** The space is text, so that it also separates the words in the button's name. */
+const WITH_SPACE = { whiteSpace: 'pre' } as const;
 
 interface Choice<V> {
   value: V;
@@ -27,8 +31,16 @@ export function Choices<V extends string | null>({ label, choices, chosen, onCho
           onClick={() => onChoose(choice.value)}
         >
           {choice.label}
-          {choice.news ? <span className={classes.news}> {choice.news} new</span> : null}
-          {choice.count !== undefined && <span className={classes.count}> {choice.count}</span>}
+          {choice.news ? (
+            <Text span fz={12} c="var(--tf-accent)" style={WITH_SPACE}>
+              {` ${choice.news} new`}
+            </Text>
+          ) : null}
+          {choice.count !== undefined && (
+            <Mono fz={12} fw={400} c="var(--tf-faint)" style={WITH_SPACE}>
+              {` ${choice.count}`}
+            </Mono>
+          )}
         </UnstyledButton>
       ))}
     </div>

@@ -1,13 +1,12 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-export interface Sendable<Sent, Answer> {
-  isPending: boolean;
-  error: unknown;
-  reset: () => void;
-  mutate: (sent: Sent, on: { onSuccess: (answer: Answer) => void }) => void;
-}
+export type Sendable<Sent, Answer> = Pick<
+  UseMutationResult<Answer, Error, Sent>,
+  'isPending' | 'error' | 'reset' | 'mutate'
+>;
 
 interface ConfirmSendProps<Sent, Answer>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'error' | 'onConfirm'> {

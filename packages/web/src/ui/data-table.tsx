@@ -52,20 +52,11 @@ export interface DataTableProps<Row> {
   failure?: { message: string; onRetry: () => void } | undefined;
 }
 
-const FIRST = 'Default order';
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, name, columns, rows, rowId, density = 'roomy', folds = false, onOpen } = props;
-  const {
-    empty,
-    failure,
-    headOf: givenHeadOf,
-    groupOf,
-    chunked = false,
-    walks = onOpen !== undefined,
-  } = props;
+  const { empty, failure, groupOf, chunked = false, walks = onOpen !== undefined } = props;
   const sortable = useMemo(
-    () => (name === undefined ? [] : columns.filter(sorts).map(({ id }) => id)),
+    () => columns.flatMap(({ id, sortBy }) => (name === undefined || sortBy === undefined ? [] : [id])),
     [name, columns],
   );
   const { sort, choose, headOf } = useTableSort(name ?? '', sortable, null);
@@ -97,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               sortable.includes(id) ? [{ key: id, label: String(header) }] : [],
             )}
             sort={sort}
-            first={FIRST}
+            first="Default order"
             onSort={choose}
           />
         </div>
@@ -115,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 key={id}
                 column={id}
                 align={align}
-                sorting={sortable.includes(id) ? headOf(id) : givenHeadOf?.(id)}
+                sorting={sortable.includes(id) ? headOf(id) : props.headOf?.(id)}
               >
                 {header}
               </ColumnHead>
@@ -150,11 +141,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     key={rowId(row)}
                     row={row}
                     rowIndex={chunked ? start + chunk.start + index + 2 : undefined}
-                    columns={columns}
+                    table={props}
                     isStop={rowId(row) === stop}
                     keys={walks ? keysOf(rowId(row), onOpen && ((event) => onOpen(row, event))) : undefined}
-                    rowProps={props.rowProps?.(row)}
-                    onOpen={onOpen}
                   />
                 ))
               }
@@ -166,19 +155,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-const sorts = <Row,>({ sortBy }: TableColumn<Row>) => sortBy !== undefined;
-
 interface TableRowProps<Row> {
+  table: DataTableProps<Row>;
   row: Row;
-  columns: readonly TableColumn<Row>[];
-  rowProps: RowProps | undefined;
   rowIndex: number | undefined;
   isStop: boolean;
   keys: ReturnType<ReturnType<typeof useRowKeys>['keysOf']> | undefined;
-  onOpen: DataTableProps<Row>['onOpen'];
 }
 
-function TableRow<Row>({ row, rowIndex, columns, isStop, keys, rowProps, onOpen }: TableRowProps<Row>) {
+function TableRow<Row>({ table, row, rowIndex, isStop, keys }: TableRowProps<Row>) {
+  const { columns, onOpen } = table;
+  const rowProps = table.rowProps?.(row);
   return (
     <tr
       {...TABLE_ROLES.row}

@@ -3,16 +3,15 @@ import { Box, Button, Stack } from '@mantine/core';
 interface ErrorStateProps {
   message: string;
   onRetry: () => void;
-  label?: string;
 }
 
-export function ErrorState({ message, onRetry, label = 'Retry' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <Stack gap={12} align="flex-start" p="var(--state-padding, 16px)" role="alert">
       <Box component="p" c="red.4">
         {message}
       </Box>
-      <Button onClick={onRetry}>{label}</Button>
+      <Button onClick={onRetry}>Retry</Button>
     </Stack>
   );
 }

@@ -1,17 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-export interface Read<T> {
-  isPending: boolean;
-  isError: boolean;
+export type Read<T> = Pick<UseQueryResult<T>, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'> & {
   isFetchNextPageError?: boolean;
-  data: T | undefined;
-  error: unknown;
-  refetch: () => unknown;
-}
+};
 
 interface LoadedProps<T> {
   query: Read<T>;

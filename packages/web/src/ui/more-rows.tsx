@@ -1,12 +1,11 @@
 import { Box, Button, Group } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 interface MoreRowsProps {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
   failure: string;
   label?: 'Show more' | 'Show older' | 'Earlier';
   note?: string | undefined;

@@ -17,6 +17,11 @@ interface OrderedTableProps<Row extends { _id: string }>
   actionsOf?: (row: Row) => { label: string; onClick: () => void }[];
 }
 
+const MOVES = [
+  { label: 'Move up', step: -1 },
+  { label: 'Move down', step: 1 },
+] as const;
+
 export function OrderedTable<Row extends { _id: string }>(props: OrderedTableProps<Row>) {
   const { columns, rows, groupOf, onOpen, onPlace, actionsOf, ...table } = props;
   const names = useId();
@@ -43,12 +48,9 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
   };
   const menuOf = (row: Row) => [
     ...(onOpen === undefined ? [] : [{ label: 'Edit', onClick: () => onOpen(row) }]),
-    ...(onPlace === undefined || neighbor(row, -1) === undefined
-      ? []
-      : [{ label: 'Move up', onClick: () => moveBy(row, -1) }]),
-    ...(onPlace === undefined || neighbor(row, 1) === undefined
-      ? []
-      : [{ label: 'Move down', onClick: () => moveBy(row, 1) }]),
+    ...MOVES.filter(({ step }) => onPlace !== undefined && neighbor(row, step) !== undefined).map(
+      ({ label, step }) => ({ label, onClick: () => moveBy(row, step) }),
+    ),
     ...(actionsOf?.(row) ?? []),
   ];
   const dropProps = (row: Row) =>

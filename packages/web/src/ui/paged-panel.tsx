@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { DataTable, type TableColumn } from './data-table.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -9,11 +10,8 @@ import type { ColumnSorting } from './table-parts.tsx';
 interface PagedPanelProps<Row extends { _id: string }> {
   title: string;
   caption: string;
-  query: Parameters<typeof MoreRows>[0]['query'] & {
-    isError: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  query: ComponentProps<typeof MoreRows>['query'] &
+    Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'refetch'>;
   rows: readonly Row[] | undefined;
   failed: string;
   columns: readonly TableColumn<Row>[];

@@ -17,12 +17,12 @@ export function PaperView({ paper }: { paper: Paper }) {
       </Box>
       <Facts density="dense" facts={paper.facts.map(({ label, text }) => ({ label, value: text }))} />
       {paper.passages.map(({ label, text }) => (
-        <section key={label} className={classes.passage}>
+        <Box component="section" key={label} px={12} py={8} style={{ breakInside: 'avoid-page' }}>
           <Box component="h4" fz={12} fw={600} c="var(--tf-faint)">
             {label}
           </Box>
           <p className={textStyles.prose}>{text}</p>
-        </section>
+        </Box>
       ))}
       <p className={classes.running} aria-hidden="true">
         {paper.title} {paper.number}

@@ -1,5 +1,6 @@
 import { Box, Group, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
@@ -16,12 +17,9 @@ interface Person {
 interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'value' | 'size'> {
   name: string;
   chosen: boolean;
-  useSuggestions: (typed: string) => {
-    data: readonly Person[] | undefined;
-    error: unknown;
-    isError: boolean;
-    isFetching: boolean;
-  };
+  useSuggestions: (
+    typed: string,
+  ) => Pick<UseQueryResult<readonly Person[]>, 'data' | 'error' | 'isError' | 'isFetching'>;
   failed: string;
   nobody?: string;
   onType: (name: string) => void;

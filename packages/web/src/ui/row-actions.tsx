@@ -17,6 +17,7 @@ export interface RowActionsProps {
 }
 
 export function RowActions({ describedBy, actions, more, compact = false, reached = true }: RowActionsProps) {
+  const menu = compact ? [...actions, ...(more ?? [])] : (more ?? []);
   return (
     <Group component="span" display="inline-flex" gap={4} wrap="nowrap" justify="flex-end">
       {!compact &&
@@ -35,18 +36,15 @@ export function RowActions({ describedBy, actions, more, compact = false, reache
             {label}
           </Button>
         ))}
-      {compact && (
+      {menu.length > 0 && (
         <RowMenu
           describedBy={describedBy}
-          actions={[...actions, ...(more ?? [])]}
-          size="touch"
+          actions={menu}
+          size={compact ? 'touch' : 'row'}
           reached={reached}
         />
       )}
-      {!compact && more !== undefined && more.length > 0 && (
-        <RowMenu describedBy={describedBy} actions={more} size="row" reached={reached} />
-      )}
-      {!compact && more?.length === 0 && <Box component="span" w={24} />}
+      {menu.length === 0 && more !== undefined && <Box component="span" w={24} />}
     </Group>
   );
 }

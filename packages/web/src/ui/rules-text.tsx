@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { type RulesBlock, type RulesPart, readRules } from '#lib/rules-markup.ts';
 import classes from './rules-text.module.css';
 
@@ -14,41 +14,25 @@ export function RulesText({ text }: { text: string }) {
 }
 
 function Block({ block: { kind, level, lines } }: { block: RulesBlock }) {
-  if (kind === 'heading') {
-    return createElement(`h${level + 1}`, null, ...lines.map((parts) => partsOf(parts)));
-  }
+  const texts = lines.map((parts) => parts.map(nodeOf));
+  if (kind === 'heading') return createElement(`h${level + 1}`, null, ...texts.flat());
   if (kind === 'paragraph') {
-    return (
-      <p>{lines.flatMap((parts, index) => (index === 0 ? partsOf(parts) : ['\n', ...partsOf(parts)]))}</p>
+    return createElement(
+      'p',
+      null,
+      ...texts.flatMap((text, index) => (index === 0 ? text : ['\n', ...text])),
     );
   }
-  const List = kind === 'list' ? 'ul' : 'ol';
-  return (
-    <List>
-      {lines.map((parts, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index}>{partsOf(parts)}</li>
-      ))}
-    </List>
-  );
+  const items = texts.map((text) => createElement('li', null, ...text));
+  return createElement(kind === 'list' ? 'ul' : 'ol', null, ...items);
 }
 
-const partsOf = (parts: readonly RulesPart[]) =>
-  parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={`${part.text} ${index}`}>
-      <Part part={part} />
-    </Fragment>
-  ));
-
-function Part({ part: { kind, text, address } }: { part: RulesPart }) {
+function nodeOf({ kind, text, address }: RulesPart): ReactNode {
   if (kind === 'bold') return <b>{text}</b>;
-  if (kind === 'link') {
-    return (
-      <a href={address} rel="noopener noreferrer" target="_blank">
-        {text}
-      </a>
-    );
-  }
-  return text;
+  if (kind === 'plain') return text;
+  return (
+    <a href={address} rel="noopener noreferrer" target="_blank">
+      {text}
+    </a>
+  );
 }

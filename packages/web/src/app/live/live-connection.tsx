@@ -1,6 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { LiveEventData } from '@ten-four/contract/live/live.contract';
+import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { applyPayment } from '#features/bank/bank.queries.ts';
 import { applyCrew } from '#features/dispatch/apparatus/apparatus.queries.ts';
 import { applyBolo } from '#features/dispatch/bolos/bolos.queries.ts';
@@ -15,13 +18,13 @@ import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts'
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { applyWarrant } from '#features/warrants/warrants.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { openConnection } from '#lib/live/open-connection.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
-import { FiledNotice } from './filed-notice.tsx';
 
 /** Query keys that live events keep current. */
 const LIVE_KEYS = [
@@ -117,4 +120,18 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
 function firstEventPosition(queryClient: QueryClient): string | null {
   const state = queryClient.getQueryState(currentUserQuery.queryKey);
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
+}
+
+interface FiledNoticeProps {
+  civilianId: string;
+  filed: NonNullable<LiveEventData<'records'>['filed']>;
+}
+
+function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
+  return (
+    <>
+      {REPORT_NAMES[type]} for <Link to={`/dashboard/civilian/${civilianId}`}>{name}</Link>
+      {isPayable({ type, fineAmount }) && `: ${formatDollars(fineAmount)} fine`}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
@@ -7,12 +8,12 @@ import { BankNotice, LoginCard, SignIn } from '#features/bank/components/login/b
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded, type Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageTitle } from '../page-handle.ts';
-import { Palette, usePalette } from '../palette/palette.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { usePalette } from '../palette/palette-button.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -22,28 +23,17 @@ export default function BankDashboardPage() {
   const config = useConfig();
   const { pathname, search } = useLocation();
   if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
-  if (user.data === undefined) {
-    return (
-      <Failed
-        message={failureMessage(user.error, 'Your session could not be loaded.')}
-        onRetry={() => void user.refetch()}
-      />
-    );
-  }
-  return user.data === null ? (
-    <SignedOut returnTo={`${pathname}${search}`} />
-  ) : (
-    <SignedIn discordId={user.data.discordId} />
-  );
-}
-
-function SignedOut({ returnTo }: { returnTo: string }) {
+  if (user.data) return <SignedIn discordId={user.data.discordId} />;
   return (
-    <BankFrame {...useBank()} title="Bank Dashboard">
-      <LoginCard>
-        <SignIn onSignIn={() => startSignIn(returnTo)} />
-      </LoginCard>
-    </BankFrame>
+    <Frame>
+      {user.data === null ? (
+        <LoginCard>
+          <SignIn onSignIn={() => startSignIn(`${pathname}${search}`)} />
+        </LoginCard>
+      ) : (
+        <Failed query={user} failed="Your session could not be loaded." />
+      )}
+    </Frame>
   );
 }
 
@@ -58,35 +48,32 @@ function SignedIn({ discordId }: { discordId: string }) {
 
   return (
     <>
-      {civilian !== undefined && (
+      {civilian !== undefined ? (
         <BankDashboard
           key={civilian._id}
           {...bank}
           civilian={{ id: civilian._id, name: civilianName(civilian), deceased: civilian.deceased }}
           discordId={discordId}
         />
-      )}
-      {civilian === undefined && civilians.data !== undefined && (
-        <BankFrame {...bank} title="Bank Dashboard">
-          <BankNotice
-            message={
-              !civilianId
-                ? 'No civilian selected. Choose one at the bank login.'
-                : "That civilian isn't yours. Choose one of yours at the bank login."
-            }
-            action={
-              <Button component={Link} to="/bank" size="room" variant="filled">
-                Back to Account Login
-              </Button>
-            }
-          />
-        </BankFrame>
-      )}
-      {civilians.data === undefined && (
-        <Failed
-          message={failureMessage(civilians.error, BANK_TEXTS.loadFailed)}
-          onRetry={() => void civilians.refetch()}
-        />
+      ) : (
+        <Frame>
+          {civilians.data === undefined ? (
+            <Failed query={civilians} failed={BANK_TEXTS.loadFailed} />
+          ) : (
+            <BankNotice
+              message={
+                !civilianId
+                  ? 'No civilian selected. Choose one at the bank login.'
+                  : "That civilian isn't yours. Choose one of yours at the bank login."
+              }
+              action={
+                <Button component={Link} to="/bank" size="room" variant="filled">
+                  Back to Account Login
+                </Button>
+              }
+            />
+          )}
+        </Frame>
       )}
       <DispatchPart name="bar" />
       <Palette {...palette} />
@@ -94,13 +81,21 @@ function SignedIn({ discordId }: { discordId: string }) {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <BankFrame {...useBank()} title="Bank Dashboard">
-      <Panel title="Account Information">
-        <ErrorState message={message} onRetry={onRetry} />
-      </Panel>
+      {children}
     </BankFrame>
+  );
+}
+
+function Failed({ query, failed }: { query: Read<unknown>; failed: string }) {
+  return (
+    <Panel title="Account Information">
+      <Loaded query={query} failed={failed}>
+        {() => null}
+      </Loaded>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import type { SafetyReport } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,14 +9,9 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { OfficerRequired, useReportingOfficer } from './officer-registration.tsx';
 
-interface Filed {
-  id: string;
-  caseNumber: string;
-}
-
 export default function CreateReportPage() {
   const { officer, register, registration } = useReportingOfficer();
-  const [filed, setFiled] = useState<Filed | null>(null);
+  const [filed, setFiled] = useState<SafetyReport | null>(null);
   const [count, setCount] = useState(0);
   return (
     <Box maw={720}>
@@ -34,7 +30,7 @@ export default function CreateReportPage() {
               officer={officer.data}
               onBegin={() => setFiled(null)}
               onFiled={(report) => {
-                setFiled({ id: report._id, caseNumber: report.caseNumber });
+                setFiled(report);
                 setCount(count + 1);
               }}
             />
@@ -43,7 +39,7 @@ export default function CreateReportPage() {
             {filed !== null && (
               <Box component="p" pb={16} c="var(--tf-available)">
                 <span>{SAFETY_REPORT_TEXTS.submitted}</span>{' '}
-                <Box component={Link} to={`/dashboard/pso/reports?report=${filed.id}`} c="var(--tf-accent)">
+                <Box component={Link} to={`/dashboard/pso/reports?report=${filed._id}`} c="var(--tf-accent)">
                   Read {filed.caseNumber}
                 </Box>
               </Box>

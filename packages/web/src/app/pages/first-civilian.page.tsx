@@ -17,7 +17,7 @@ import { SetupReminder } from '../session/setup-reminder.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from '../stage/stage.module.css';
-import { Stage } from '../stage/stage.tsx';
+import { HERO_BUTTON, PROBLEM, Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export default function FirstCivilianPage() {
@@ -48,26 +48,14 @@ export default function FirstCivilianPage() {
         <h1 className={classes.title}>Begin Your Journey</h1>
         <p className={classes.lead}>Create your first civilian character to get started.</p>
         {civilians.isError && (
-          <Group
-            w="100%"
-            maw={440}
-            mb={24}
-            justify="space-between"
-            gap="8px 12px"
-            p="10px 14px"
-            c="red.4"
-            bg="var(--tf-panel)"
-            bd="1px solid red.4"
-            bdrs="sm"
-            role="alert"
-          >
+          <Group w="100%" maw={440} mb={24} justify="space-between" gap="8px 12px" {...PROBLEM}>
             <p>{failureMessage(civilians.error, 'Your civilians could not be loaded.')}</p>
             <Button onClick={() => void civilians.refetch()} disabled={civilians.isFetching}>
               Retry
             </Button>
           </Group>
         )}
-        <Button w={{ base: '100%', sm: 208 }} size="hero" variant="filled" onClick={registration.open}>
+        <Button {...HERO_BUTTON} onClick={registration.open}>
           Create Civilian
         </Button>
         {user.data && <Departments user={user.data} />}

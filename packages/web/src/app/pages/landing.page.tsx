@@ -1,6 +1,5 @@
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
 import { NOT_A_MEMBER, SESSION_DAYS, SESSION_IDLE_DAYS } from '@ten-four/contract/session/session.values';
@@ -9,9 +8,9 @@ import { CodeSignIn } from '#features/session/code-sign-in.tsx';
 import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
 import { readLastVisit } from '#lib/last-visit.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { startSignIn } from '../session/sign-in.ts';
+import { DiscordSignIn } from '../session/discord-sign-in.tsx';
 import classes from '../stage/stage.module.css';
-import { Stage } from '../stage/stage.tsx';
+import { HERO_BUTTON, PROBLEM, Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export default function LandingPage() {
@@ -55,17 +54,7 @@ export default function LandingPage() {
           </Text>
         )}
         {problem !== null && (
-          <Box
-            component="p"
-            maw={480}
-            mt={20}
-            p="10px 14px"
-            c="red.4"
-            bg="var(--tf-panel)"
-            bd="1px solid red.4"
-            bdrs="sm"
-            role="alert"
-          >
+          <Box component="p" maw={480} mt={20} {...PROBLEM}>
             {problem}
           </Box>
         )}
@@ -80,7 +69,13 @@ export default function LandingPage() {
           </Box>
         )}
         {user.data === null && problem === null && !search.has('deleted') && <ExpiredSession />}
-        {user.data ? <HomeButton /> : <SignIn returnTo={returnTo} />}
+        {user.data ? (
+          <Button {...HERO_BUTTON} mt={28} component={Link} to="/home">
+            Back to Home
+          </Button>
+        ) : (
+          <SignIn returnTo={returnTo} />
+        )}
       </Stack>
       {communityName !== undefined && (
         <Box component="p" fz={13} c="var(--tf-faint)">
@@ -124,16 +119,7 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
   const [typing, code] = useDisclosure(false);
   return (
     <>
-      <p className={classes.lead}>You must log in with Discord to continue</p>
-      <Button
-        w={{ base: '100%', sm: 208 }}
-        size="hero"
-        variant={typing ? 'default' : 'filled'}
-        leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
-        onClick={() => startSignIn(returnTo)}
-      >
-        Discord
-      </Button>
+      <DiscordSignIn returnTo={returnTo} quiet={typing} />
       {typing ? (
         <Box w="100%" maw={360} mt={20}>
           <CodeSignIn returnTo={returnTo} onClose={code.close} />
@@ -144,14 +130,6 @@ function SignIn({ returnTo }: { returnTo: string | null }) {
         </Button>
       )}
     </>
-  );
-}
-
-function HomeButton() {
-  return (
-    <Button w={{ base: '100%', sm: 208 }} mt={28} component={Link} to="/home" size="hero" variant="filled">
-      Back to Home
-    </Button>
   );
 }
 

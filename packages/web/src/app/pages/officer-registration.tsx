@@ -81,9 +81,15 @@ export function useReportingOfficer(kind: DepartmentKind = 'Law Enforcement') {
   };
 }
 
-export function OfficerRequired({ message, onRegister }: { message: string; onRegister: () => void }) {
+interface OfficerRequiredProps {
+  title?: string;
+  message: string;
+  onRegister: () => void;
+}
+
+export function OfficerRequired({ title = 'Officer profile', message, onRegister }: OfficerRequiredProps) {
   return (
-    <Panel title="Officer profile">
+    <Panel title={title}>
       <EmptyState
         message={message}
         action={

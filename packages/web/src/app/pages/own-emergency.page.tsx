@@ -5,7 +5,7 @@ import { OwnCall } from '#features/emergencies/components/own-call.tsx';
 import { OwnCalls } from '#features/emergencies/components/own-calls.tsx';
 import { isOwn, useOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
 import { stageWords } from '#features/emergencies/steps.ts';
-import { ApiFailure } from '#lib/api-client.ts';
+import { isNotFound } from '#lib/api-client.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { EmergencyFrame } from '../stage/emergency-frame.tsx';
@@ -19,8 +19,7 @@ export default function OwnEmergencyPage() {
   const emergency = query.data?.emergency;
   usePageTitle(emergency !== undefined && isOwn(emergency) ? stageWords(emergency) : undefined);
   // Others' calls are on the dispatch boards.
-  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
-  if (isMissing || (emergency !== undefined && !isOwn(emergency))) {
+  if (isNotFound(query.error) || (emergency !== undefined && !isOwn(emergency))) {
     return (
       <EmergencyFrame back={BACK}>
         <div className={classes.closed}>

@@ -4,7 +4,10 @@ import {
   SAFETY_REPORT_NAMES,
   SAFETY_REPORT_TEXTS,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { type CardKind, FormCards } from '#features/safety-reports/components/form-cards.tsx';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -12,68 +15,74 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showSuccess } from '#ui/toast.ts';
+import { OfficerRequired, useReportingOfficer } from './officer-registration.tsx';
 import classes from './reports.module.css';
 import { ReportsList } from './reports-list.tsx';
 import { ReportsPane } from './reports-pane.tsx';
 import { ReportsTools } from './reports-tools.tsx';
 import { useReportBeginning } from './use-report-beginning.ts';
-import { type ReportsScope, useReportsView } from './use-reports-view.ts';
+import { FIRE_SCOPE, policeScope, type ReportsScope, useReportsView } from './use-reports-view.ts';
 
-interface ReportsDeskProps {
-  scope: ReportsScope;
-  officer: Officer | null | undefined;
-  onRetry: (() => void) | undefined;
-  locked?: ReactNode;
-  creation?: { button: ReactNode; item: ReactNode };
-  onRegister: () => void;
+const CREATE_REPORT = '/dashboard/pso/create-report';
+
+/** Shows the reports of one kind of department. */
+export function ReportsDesk({ kind }: { kind: DepartmentKind }) {
+  const reporting = useReportingOfficer(kind);
+  const { user, registration } = reporting;
+  if (user === null) return <SkeletonRows rows={6} />;
+  return (
+    <>
+      <Desk {...reporting} user={user} scope={kind === 'Law Enforcement' ? policeScope(user) : FIRE_SCOPE} />
+      {registration}
+    </>
+  );
 }
 
-export function ReportsDesk(props: ReportsDeskProps) {
-  const { scope, officer, onRetry, locked, creation, onRegister } = props;
+type DeskProps = Pick<ReturnType<typeof useReportingOfficer>, 'officer' | 'register'> & {
+  user: CurrentUser;
+  scope: ReportsScope;
+};
+
+function Desk({ user, scope, officer: officerQuery, register }: DeskProps) {
+  const officer = officerQuery.data;
   const view = useReportsView(scope);
-  const { shown, narrowed, report, form } = view;
+  const { shown, report, form } = view;
   const phone = useBelow('sm');
   const isUnregistered = officer === null;
   const isRequested = form !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per URL that requests a form
   useEffect(() => {
-    if (isUnregistered && isRequested) onRegister();
+    if (isUnregistered && isRequested) register();
   }, [isUnregistered, isRequested]);
   const fillOut = (kind: CardKind) => {
     view.fillOut(kind);
-    if (isUnregistered) onRegister();
+    if (isUnregistered) register();
   };
-  const isNarrowed = Object.values(narrowed).some((part) => part !== '');
+  const isLocked = scope.persons && !user.staff && isUnregistered;
   return (
     <Stack gap={8}>
-      {!(phone && locked === undefined) && <FormCards kinds={scope.cards} onFillOut={fillOut} />}
-      {locked ?? (
+      {!(phone && !isLocked) && <FormCards kinds={scope.cards} onFillOut={fillOut} />}
+      {isLocked ? (
+        <OfficerRequired message="Register as an officer to read reports." onRegister={register} />
+      ) : (
         <div className={classes.books} data-open={report !== null || undefined}>
           <div className={classes.list}>
             <ReportsList
               key={shown.book}
-              scope={scope}
-              shown={shown}
-              narrowed={narrowed}
-              selected={report}
-              onOpen={view.open}
-              onClear={isNarrowed ? view.clear : undefined}
+              view={view}
+              onClear={view.isNarrowed ? view.clear : undefined}
               creation={
                 phone ? (
-                  <NewReportMenu kinds={scope.cards} onFillOut={fillOut} more={creation?.item} />
+                  <NewReportMenu scope={scope} onFillOut={fillOut} />
                 ) : (
-                  creation?.button
+                  scope.persons && (
+                    <Button component={Link} to={CREATE_REPORT} variant="filled">
+                      Create Report
+                    </Button>
+                  )
                 )
               }
-              tools={
-                <ReportsTools
-                  scope={scope}
-                  shown={shown}
-                  narrowed={narrowed}
-                  onShow={view.show}
-                  onNarrow={view.narrow}
-                />
-              }
+              tools={<ReportsTools view={view} />}
             />
           </div>
           {report !== null && (
@@ -84,7 +93,7 @@ export function ReportsDesk(props: ReportsDeskProps) {
       <SafetyReportDialog
         kind={isUnregistered ? null : form}
         officer={officer ?? undefined}
-        onRetry={onRetry}
+        onRetry={officerQuery.isError ? () => void officerQuery.refetch() : undefined}
         about={view.about}
         onClose={view.leaveForm}
         onFiled={(id) => {
@@ -97,24 +106,27 @@ export function ReportsDesk(props: ReportsDeskProps) {
 }
 
 interface NewReportMenuProps {
-  kinds: readonly CardKind[];
+  scope: ReportsScope;
   onFillOut: (kind: CardKind) => void;
-  more: ReactNode;
 }
 
-function NewReportMenu({ kinds, onFillOut, more }: NewReportMenuProps) {
+function NewReportMenu({ scope, onFillOut }: NewReportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="filled">New report</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds.map((kind) => (
+        {scope.cards.map((kind) => (
           <Menu.Item key={kind} onClick={() => onFillOut(kind)}>
             {SAFETY_REPORT_NAMES[kind]}
           </Menu.Item>
         ))}
-        {more}
+        {scope.persons && (
+          <Menu.Item component={Link} to={CREATE_REPORT}>
+            {SAFETY_REPORT_NAMES.incident}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,9 @@
 import { Box, Button } from '@mantine/core';
-import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
-import { SAFETY_REPORT_NAMES } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import {
+  SAFETY_REPORT_NAMES,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { reportsCsv, subjectNames } from '#features/reports/components/report-paper.ts';
 import { loadAllReports, useReports } from '#features/reports/reports.queries.ts';
@@ -8,54 +11,46 @@ import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage, readFailure } from '#lib/api-client.ts';
 import { dateFormat, formatMoment } from '#lib/moments.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import textStyles from '#ui/text.module.css';
 import classes from './reports.module.css';
-import { filterOf, type ReportsNarrowed, type ReportsScope, type ReportsShown } from './use-reports-view.ts';
+import { filterOf, type ReportsView } from './use-reports-view.ts';
 
-type ReportsListProps = Omit<FiledListProps, 'caption' | 'by' | 'query' | 'rows' | 'loadCsv'> & {
-  scope: ReportsScope;
-  shown: ReportsShown;
-  narrowed: ReportsNarrowed;
-};
+type ReportsListProps = Pick<FiledListProps, 'view' | 'onClear' | 'tools' | 'creation'>;
 
-export function ReportsList({ shown, ...rest }: ReportsListProps) {
+export function ReportsList(props: ReportsListProps) {
+  const { shown } = props.view;
   return shown.book === 'safety' ? (
-    <SafetyReports kind={shown.kind} {...rest} />
+    <SafetyReports kind={shown.kind} {...props} />
   ) : (
-    <PersonReports kind={shown.kind} {...rest} />
+    <PersonReports kind={shown.kind} {...props} />
   );
 }
 
-type OfBook<B extends ReportsShown['book']> = Omit<ReportsListProps, 'shown'> & {
-  kind: Extract<ReportsShown, { book: B }>['kind'];
-};
-
-function SafetyReports({ kind, scope, narrowed, ...rest }: OfBook<'safety'>) {
-  const { by, filedBy } = scope;
-  const filter = { kind, filedBy, ...filterOf(narrowed) };
+function SafetyReports({ kind, ...list }: ReportsListProps & { kind: SafetyReportKind | '' }) {
+  const { scope } = list.view;
+  const filter = { kind, filedBy: scope.filedBy, ...filterOf(list.view) };
   const reports = useSafetyReports(filter);
   const rows = reports.data?.pages
     .flatMap((page) => page.reports)
     .map(
       (report): FiledRow => ({
-        id: report._id,
+        ...report,
         number: report.caseNumber,
         kind: SAFETY_REPORT_NAMES[report.kind].replace(/ Report$/, ''),
         subject: subjectOf(report),
-        officer: `${report.officerCallsign} ${report.officerName}`,
-        filedAt: report.createdAt,
       }),
     );
   return (
     <FiledList
-      {...rest}
+      {...list}
       caption={scope.persons ? 'Public safety reports' : 'Fire and EMS reports'}
-      by={by}
       query={reports}
       rows={rows}
       loadCsv={async () => safetyReportsCsv(await loadAllSafetyReports(filter), scope)}
@@ -63,26 +58,23 @@ function SafetyReports({ kind, scope, narrowed, ...rest }: OfBook<'safety'>) {
   );
 }
 
-function PersonReports({ kind, scope, narrowed, ...rest }: OfBook<'persons'>) {
-  const filter = { type: kind, ...filterOf(narrowed) };
+function PersonReports({ kind, ...list }: ReportsListProps & { kind: ReportType | '' }) {
+  const filter = { type: kind, ...filterOf(list.view) };
   const reports = useReports(filter);
   const filed = reports.data?.pages.flatMap((page) => page.reports);
   const names = subjectNames(filed ?? []);
   const rows = filed?.map(
     (report): FiledRow => ({
-      id: report._id,
+      ...report,
       number: String(report.number),
       kind: REPORT_NAMES[report.type],
       subject: `${names.get(report._id)}: ${report.reason}`,
-      officer: `${report.officerCallsign} ${report.officerName}`,
-      filedAt: report.createdAt,
     }),
   );
   return (
     <FiledList
-      {...rest}
+      {...list}
       caption="Arrests, citations and warnings"
-      by={scope.by}
       query={reports}
       rows={rows}
       loadCsv={async () => reportsCsv(await loadAllReports(filter))}
@@ -91,21 +83,20 @@ function PersonReports({ kind, scope, narrowed, ...rest }: OfBook<'persons'>) {
 }
 
 interface FiledRow {
-  id: string;
+  _id: string;
   number: string;
   kind: string;
   subject: string;
-  officer: string;
-  filedAt: string;
+  officerCallsign: string;
+  officerName: string;
+  createdAt: string;
 }
 
 interface FiledListProps {
+  view: ReportsView;
   caption: string;
-  by: string;
   query: ComponentProps<typeof MoreRows>['query'] & Parameters<typeof readFailure>[0];
   rows: readonly FiledRow[] | undefined;
-  selected: string | null;
-  onOpen: (id: string) => void;
   onClear: (() => void) | undefined;
   tools: ReactNode;
   creation: ReactNode;
@@ -121,9 +112,20 @@ const shortFormat = dateFormat({
   hourCycle: 'h23',
 });
 
-function FiledList(props: FiledListProps) {
-  const { caption, by, query, rows, selected, onOpen, onClear, tools, creation, loadCsv } = props;
-  const columns = useMemo(() => columnsOf(selected, by), [selected, by]);
+function FiledList({ view, caption, query, rows, onClear, tools, creation, loadCsv }: FiledListProps) {
+  const {
+    report: selected,
+    scope: { by },
+  } = view;
+  const phone = useBelow('sm');
+  const isNarrow = useBelow('lg') && selected !== null;
+  const columns = useMemo(
+    () =>
+      columnsOf(selected, by).filter(
+        ({ id }) => !(phone && id === 'kind') && !((phone || isNarrow) && id === 'officer'),
+      ),
+    [selected, by, phone, isNarrow],
+  );
   return (
     <Panel
       title="Filed reports"
@@ -141,14 +143,14 @@ function FiledList(props: FiledListProps) {
       }
     >
       {tools}
-      <div className={classes.rows} data-narrow={selected !== null || undefined}>
+      <div className={classes.rows}>
         <DataTable
           caption={caption}
           columns={columns}
           rows={rows}
-          rowId={({ id }) => id}
+          rowId={({ _id }) => _id}
           density="dense"
-          onOpen={({ id }) => onOpen(id)}
+          onOpen={({ _id }) => view.open(_id)}
           empty={
             onClear === undefined
               ? { message: 'No reports filed yet.' }
@@ -165,22 +167,21 @@ function FiledList(props: FiledListProps) {
   );
 }
 
+const officerOf = ({ officerCallsign, officerName }: Pick<FiledRow, 'officerCallsign' | 'officerName'>) =>
+  `${officerCallsign} ${officerName}`;
+
 function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[] {
   return [
     {
       id: 'number',
       header: 'No.',
-      cell: ({ id, number }) => (
-        <Box component="span" ff="monospace" data-selected={id === selected || undefined}>
-          {number}
-        </Box>
-      ),
+      cell: ({ _id, number }) => <Mono data-selected={_id === selected || undefined}>{number}</Mono>,
     },
     { id: 'kind', header: 'Kind', cell: ({ kind }) => <span>{kind}</span> },
     {
       id: 'subject',
       header: 'Subject',
-      cell: ({ subject, kind, officer }) => (
+      cell: ({ subject, kind, ...row }) => (
         <Box component="span" display="block" className={textStyles.ellipsis ?? ''} title={subject}>
           {subject}
           <Box
@@ -191,25 +192,25 @@ function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[]
             c="var(--tf-dim)"
             className={textStyles.ellipsis ?? ''}
           >
-            {kind} · {officer}
+            {kind} · {officerOf(row)}
           </Box>
         </Box>
       ),
     },
-    { id: 'officer', header: by, cell: ({ officer }) => <span>{officer}</span> },
+    { id: 'officer', header: by, cell: (row) => <span>{officerOf(row)}</span> },
     {
       id: 'filed',
       header: 'Filed',
       align: 'right',
-      cell: ({ filedAt }) => (
+      cell: ({ createdAt }) => (
         <Box
           component="time"
           ff="monospace"
           c="var(--tf-dim)"
-          dateTime={filedAt}
-          title={formatMoment(filedAt)}
+          dateTime={createdAt}
+          title={formatMoment(createdAt)}
         >
-          {shortFormat.format(new Date(filedAt))}
+          {shortFormat.format(new Date(createdAt))}
         </Box>
       ),
     },

@@ -8,18 +8,17 @@ import { useReport } from '#features/reports/reports.queries.ts';
 import { AmendReportForm as AmendSafetyReportForm } from '#features/safety-reports/components/amend-report-form.tsx';
 import { paperOf as safetyPaperOf } from '#features/safety-reports/components/safety-paper.ts';
 import { useSafetyReport } from '#features/safety-reports/safety-reports.queries.ts';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { isNotFound } from '#lib/api-client.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { type Paper, paperText } from '#lib/paper.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PaperView } from '#ui/paper-view.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './reports.module.css';
 import type { ReportsShown } from './use-reports-view.ts';
 
@@ -38,7 +37,7 @@ export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
   if (initial.id !== id) setInitial({ id, book });
   const safetyFirst = initial.book === 'safety';
   const [first, second] = useBothBooks(id, { safetyFirst, both: persons });
-  const { query, filed } = persons && isMissing(first.query.error) ? second : first;
+  const { query, filed } = persons && isNotFound(first.query.error) ? second : first;
   const frame = useRef<HTMLElement>(null);
   const phone = useBelow('sm');
   // On phones the report replaces the list, and with it the focused row.
@@ -51,13 +50,12 @@ export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
       {filed !== undefined && <Filed key={id} {...filed} pages={query} onClose={onClose} />}
       {filed === undefined && (
         <Panel title="Report" actions={<Button onClick={onClose}>Close</Button>}>
-          {query.isPending && <SkeletonRows rows={6} />}
-          {isMissing(query.error) && <EmptyState message={REPORT_TEXTS.notFound} />}
-          {query.isError && !isMissing(query.error) && (
-            <ErrorState
-              message={failureMessage(query.error, 'The report could not be loaded.')}
-              onRetry={() => void query.refetch()}
-            />
+          {isNotFound(query.error) ? (
+            <EmptyState message={REPORT_TEXTS.notFound} />
+          ) : (
+            <Loaded<unknown> query={query} failed="The report could not be loaded." rows={6}>
+              {() => null}
+            </Loaded>
           )}
         </Panel>
       )}
@@ -151,7 +149,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
   const safety = useSafetyReport(safetyFirst || missingInFirst === id ? id : null);
   const person = useReport(!safetyFirst || missingInFirst === id ? id : null);
   const { error } = safetyFirst ? safety : person;
-  if (both && isMissing(error) && missingInFirst !== id) setMissingInFirst(id);
+  if (both && isNotFound(error) && missingInFirst !== id) setMissingInFirst(id);
   const { data: report } = safety;
   const { data: personReport } = person;
   const ofSafety = {
@@ -159,10 +157,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
     filed: report && {
       paper: safetyPaperOf(report),
       canAmend: report.canAmend,
-      earlier: report.versions.map((version) => ({
-        ...version,
-        paper: safetyPaperOf(report, version.fields),
-      })),
+      earlier: report.versions.map((one) => ({ ...one, paper: safetyPaperOf(report, one.fields) })),
       amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
     },
   };
@@ -171,14 +166,9 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
     filed: personReport && {
       paper: paperOf(personReport),
       canAmend: personReport.canAmend,
-      earlier: personReport.versions.map((version) => ({
-        ...version,
-        paper: paperOf(personReport, version),
-      })),
+      earlier: personReport.versions.map((one) => ({ ...one, paper: paperOf(personReport, one) })),
       amendForm: (dialog: DialogControl) => <AmendReportForm report={personReport} dialog={dialog} />,
     },
   };
   return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);
 }
-
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

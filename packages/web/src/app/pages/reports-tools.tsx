@@ -7,34 +7,23 @@ import { DayFields } from '#ui/day-fields.tsx';
 import { FilterButton } from '#ui/filter-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import classes from './reports.module.css';
-import { type ReportsNarrowed, type ReportsScope, type ReportsShown, readShown } from './use-reports-view.ts';
+import type { ReportsView } from './use-reports-view.ts';
 
-interface ReportsToolsProps {
-  scope: ReportsScope;
-  shown: ReportsShown;
-  narrowed: ReportsNarrowed;
-  onShow: (shown: ReportsShown) => void;
-  onNarrow: (changes: Partial<ReportsNarrowed>) => void;
-}
-
-export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: ReportsToolsProps) {
+export function ReportsTools({ view }: { view: ReportsView }) {
+  const { scope, shown, narrowed, show, narrow } = view;
   const kinds =
     shown.book === 'safety'
       ? scope.kinds.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
   // On phones, too, active filters stay visible.
-  const [unfolded, setUnfolded] = useState(
-    shown.kind !== '' || Object.values(narrowed).some((text) => text !== ''),
-  );
+  const [unfolded, setUnfolded] = useState(shown.kind !== '' || view.isNarrowed);
   const type = (
     <NativeSelect
       flex={1}
       label="Type"
       data={[{ value: '', label: 'All types' }, ...kinds]}
       value={shown.kind}
-      onChange={({ currentTarget }) =>
-        onShow(readShown(currentTarget.value === '' ? shown.book : currentTarget.value, scope))
-      }
+      onChange={({ currentTarget }) => show(currentTarget.value === '' ? shown.book : currentTarget.value)}
     />
   );
   return (
@@ -57,7 +46,7 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
               { value: 'persons', label: 'Arrests & citations' },
             ]}
             value={shown.book}
-            onChange={(book) => onShow(readShown(book, scope))}
+            onChange={show}
           />
         ) : (
           type
@@ -74,15 +63,15 @@ export function ReportsTools({ scope, shown, narrowed, onShow, onNarrow }: Repor
         type="text"
         label={scope.by}
         value={narrowed.officer}
-        onFilter={(officer) => onNarrow({ officer })}
+        onFilter={(officer) => narrow({ officer })}
       />
-      <DayFields range={narrowed} onChange={onNarrow} />
+      <DayFields range={narrowed} onChange={narrow} />
       <FilterInput
         className={classes.wide ?? ''}
         label="Number or text"
         maxLength={TEXT_SEARCH_MAX}
         value={narrowed.q}
-        onFilter={(q) => onNarrow({ q })}
+        onFilter={(q) => narrow({ q })}
       />
     </search>
   );

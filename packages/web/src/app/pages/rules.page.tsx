@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useConfig } from '#features/session/session.queries.ts';
-import { ApiFailure } from '#lib/api-client.ts';
+import { isNotFound } from '#lib/api-client.ts';
 import { communityEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -13,7 +13,7 @@ import NotFoundPage from './not-found.page.tsx';
 export default function RulesPage() {
   const query = useEndpoint(communityEndpoints.getRules, {});
   const config = useConfig().data;
-  if (query.error instanceof ApiFailure && query.error.status === 404) return <NotFoundPage />;
+  if (isNotFound(query.error)) return <NotFoundPage />;
   return (
     <Stage
       accent="police"

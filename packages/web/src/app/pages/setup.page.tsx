@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { IconBrandDiscordFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,13 +21,13 @@ import { useCheck, useClaim, useFinish, useRunCheck, useSetup } from '#features/
 import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
+import { DiscordSignIn } from '../session/discord-sign-in.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 import classes from '../stage/stage.module.css';
-import { Stage } from '../stage/stage.tsx';
+import { HERO_BUTTON, Stage } from '../stage/stage.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const NEEDS_LINK = 'Setup needs the link that the server printed when it started.';
-const TITLE = 'Set up your community';
 
 export default function SetupPage() {
   usePageTitle('Setup');
@@ -45,42 +44,30 @@ function SignIn({ isCalled }: { isCalled: boolean }) {
     if (isCalled) startSignIn('/setup');
   }, [isCalled]);
   return (
-    <Notice lead={<p className={classes.lead}>You must log in with Discord to continue</p>}>
-      <Button
-        w={{ base: '100%', sm: 208 }}
-        size="hero"
-        variant="filled"
-        leftSection={<IconBrandDiscordFilled size={20} aria-hidden />}
-        onClick={() => startSignIn('/setup')}
-      >
-        Discord
-      </Button>
+    <Notice>
+      <DiscordSignIn returnTo="/setup" />
     </Notice>
   );
 }
 
 function Refused({ message }: { message: string }) {
   return (
-    <Notice
-      lead={
-        <p className={classes.lead} role="alert">
-          {message}
-        </p>
-      }
-    >
-      <Button w={{ base: '100%', sm: 208 }} component={Link} to="/home" size="hero" variant="filled">
+    <Notice>
+      <p className={classes.lead} role="alert">
+        {message}
+      </p>
+      <Button {...HERO_BUTTON} component={Link} to="/home">
         Home
       </Button>
     </Notice>
   );
 }
 
-function Notice({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <Stage accent="police">
       <Stack flex={1} gap={0} align="flex-start" justify="center">
-        <h1 className={classes.title}>{TITLE}</h1>
-        {lead}
+        <h1 className={classes.title}>Set up your community</h1>
         {children}
       </Stack>
     </Stage>
@@ -117,6 +104,7 @@ const LEADS: Record<SetupStep, string> = {
 /** Each step has its own URL, so that Back works. */
 function Wizard() {
   const [search, setSearch] = useSearchParams();
+  const config = useConfig();
   const setup = useSetup();
   const finish = useFinish();
   const queryClient = useQueryClient();
@@ -132,13 +120,13 @@ function Wizard() {
     setSearch({ step: to });
   };
   const number = SETUP_STEPS.indexOf(step) + 1;
-  const complete = () => {
-    setCompleted([...completed, step]);
-    next();
-  };
   const next = () => {
     if (number < SETUP_STEPS.length) return go(String(number + 1));
     finish.mutate({}, { onSuccess: () => go('done') });
+  };
+  const complete = () => {
+    setCompleted([...completed, step]);
+    next();
   };
   const foot = {
     onBack: number === 1 ? null : () => go(String(number - 1)),
@@ -159,7 +147,7 @@ function Wizard() {
     >
       <Stack flex={1} gap={0} justify="center" pb={24}>
         {isDone ? (
-          <Live />
+          <LiveNow communityName={config.data?.communityName ?? 'Your community'} />
         ) : (
           <StepFrame key={step} step={step} lead={LEADS[step]}>
             <Step step={step} foot={foot} onNext={complete} isNamed={setup.data?.steps.name !== 'open'} />
@@ -211,7 +199,7 @@ function Announcements({ onContinue, foot }: AnnouncementsProps) {
   const runCheck = useRunCheck();
   const check = useCheck();
   const problems = check.data?.findings.filter(
-    ({ level, text }) => level === 'problem' && isAboutWebhook(text),
+    ({ level, text }) => level === 'problem' && /webhook/i.test(text),
   );
   return (
     <>
@@ -225,13 +213,6 @@ function Announcements({ onContinue, foot }: AnnouncementsProps) {
   );
 }
 
-const isAboutWebhook = (text: string) => /webhook/i.test(text);
-
-function Live() {
-  const config = useConfig();
-  return <LiveNow communityName={config.data?.communityName ?? 'Your community'} />;
-}
-
 function Steps({ current, kept }: { current: SetupStep | null; kept: readonly SetupStep[] }) {
   const general = useSection('general').data?.value;
   const grants = useSection('grants').data?.value.entries ?? [];
@@ -243,12 +224,10 @@ function Steps({ current, kept }: { current: SetupStep | null; kept: readonly Se
       current={current}
       kept={kept}
       chosen={{
-        ...(general === undefined
-          ? {}
-          : {
-              name: `${general.communityName} · ${general.bankName}`,
-              platforms: general.platforms.join(', '),
-            }),
+        ...(general !== undefined && {
+          name: `${general.communityName} · ${general.bankName}`,
+          platforms: general.platforms.join(', '),
+        }),
         roles: roles === 1 ? '1 role' : `${roles} roles`,
         announcements: webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`,
       }}

@@ -17,6 +17,7 @@ import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { WallClock } from '../shell/wall-clock.tsx';
 import classes from './unit-board.module.css';
 
@@ -30,14 +31,14 @@ interface BoardNoticesProps {
   officer: Officer | null;
   platform: GamePlatform;
   isFree: boolean;
-  phone: boolean;
   onRetry: (() => void) | null;
   onRegister: () => void;
   showPlatform: (platform: GamePlatform) => void;
 }
 
 export function BoardNotices(props: BoardNoticesProps) {
-  const { kind, officer, platform, isFree, phone, onRetry, onRegister, showPlatform } = props;
+  const { kind, officer, platform, isFree, onRetry, onRegister, showPlatform } = props;
+  const phone = useBelow('sm');
   if (!isFree && !officer?.unfit) return null;
   return (
     <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
@@ -76,20 +77,13 @@ interface OwnStripProps {
   unit: Unit | undefined;
   own: ShownCall | null;
   isOwnPending: boolean;
-  phone: boolean;
   onOpenCall: (id: string) => void;
   onChangeCallsign: () => void;
 }
 
-export function OwnStrip({
-  officer,
-  unit,
-  own,
-  isOwnPending,
-  phone,
-  onOpenCall,
-  onChangeCallsign,
-}: OwnStripProps) {
+export function OwnStrip(props: OwnStripProps) {
+  const { officer, unit, own, isOwnPending, onOpenCall, onChangeCallsign } = props;
+  const phone = useBelow('sm');
   const chooseStatus = useChooseStatus(officer);
   const ownNote = useOwnNote();
   return (
@@ -135,10 +129,7 @@ interface ReportsOfProps {
 
 export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
   if (kind === 'Law Enforcement') return <CallReports callId={callId} />;
-  return canEdit && <FileReport callId={callId} />;
-}
-
-function FileReport({ callId }: { callId: string }) {
+  if (!canEdit) return null;
   const address = `/dashboard/safr/reports?${new URLSearchParams({ file: 'fire-incident', call: callId })}`;
   return (
     <>

@@ -6,8 +6,8 @@ import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contrac
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { OFFERS } from '#lib/community.stand-ins.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {

@@ -120,15 +120,11 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           unit={unit}
           own={own}
           isOwnPending={home && [calls, units].some(({ isPending }) => isPending)}
-          phone={phone}
           onOpenCall={selectCall}
           onChangeCallsign={() => dialogs.open('callsign')}
         />
       )}
-      <BoardNotices
-        {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }}
-        phone={phone}
-      />
+      <BoardNotices {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }} />
       {hasTabs && (
         <Choices
           label="Board"

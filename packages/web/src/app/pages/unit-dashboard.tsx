@@ -1,23 +1,18 @@
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { createStore } from '#lib/store.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { OfficerRegistration } from './officer-registration.tsx';
+import { OfficerRegistration, OfficerRequired } from './officer-registration.tsx';
 import { UnitBoard } from './unit-board.tsx';
 
 /** Users who dismissed the registration; it opens by itself once per load. */
 const dismissedBy = createStore<string | null>(null);
 
-interface UnitDashboardProps {
-  kind: DepartmentKind;
-  withoutProfile?: (register: () => void) => ReactNode;
-}
-
-export function UnitDashboard({ kind, withoutProfile }: UnitDashboardProps) {
+export function UnitDashboard({ kind }: { kind: DepartmentKind }) {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId, kind);
   const dismissal = `${kind} ${user?.discordId}`;
@@ -37,7 +32,11 @@ export function UnitDashboard({ kind, withoutProfile }: UnitDashboardProps) {
   return (
     <>
       {profile === null && !failed && !reads ? (
-        withoutProfile?.(register)
+        <OfficerRequired
+          title="Officer Dashboard"
+          message="Register as an officer to open this dashboard."
+          onRegister={register}
+        />
       ) : (
         <UnitBoard kind={kind} officer={profile} onRetry={onRetry} reads={reads} onRegister={register} />
       )}

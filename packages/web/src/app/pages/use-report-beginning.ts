@@ -4,7 +4,7 @@ import {
   beginningOfFire,
   type ReportBeginning,
 } from '#features/safety-reports/components/report-beginning.ts';
-import { ApiFailure, readFailure } from '#lib/api-client.ts';
+import { isNotFound, readFailure } from '#lib/api-client.ts';
 import { callEndpoints, patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
@@ -28,7 +28,7 @@ export function useReportBeginning(
     { enabled: withPatient, staleTime: 0 },
   );
   // A missing call must not prevent filing.
-  if (!hasCall || isMissing(call.error)) return { beginning: undefined };
+  if (!hasCall || isNotFound(call.error)) return { beginning: undefined };
   const failure =
     readFailure(call, 'The call could not be loaded.') ??
     (withPatient ? readFailure(patients, 'The patients could not be loaded.') : undefined);
@@ -39,5 +39,3 @@ export function useReportBeginning(
   const patient = patients.data?.patients.find(({ _id }) => _id === patientId);
   return { beginning: beginningOfCare(call.data.call, patient) };
 }
-
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;

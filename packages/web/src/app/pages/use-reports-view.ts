@@ -1,5 +1,10 @@
 import { REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
-import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import {
+  FIRE_REPORT_KINDS,
+  POLICE_REPORT_KINDS,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
 import { useAddress } from '#lib/use-address.ts';
@@ -12,16 +17,30 @@ export interface ReportsScope {
   by: string;
 }
 
+export const FIRE_SCOPE: ReportsScope = {
+  kinds: FIRE_REPORT_KINDS,
+  cards: FIRE_REPORT_KINDS,
+  filedBy: 'Fire & EMS',
+  persons: false,
+  by: 'Filed by',
+};
+
+export const policeScope = ({ fireRescue, staff }: CurrentUser): ReportsScope => ({
+  kinds: [
+    ...POLICE_REPORT_KINDS,
+    ...FIRE_REPORT_KINDS.filter((kind) => fireRescue || (staff && kind === 'fire-incident')),
+  ],
+  cards: ['use-of-force', 'scene-report', '10-50'],
+  filedBy: '',
+  persons: true,
+  by: 'Officer',
+});
+
 export type ReportsShown =
   | { book: 'safety'; kind: SafetyReportKind | '' }
   | { book: 'persons'; kind: ReportType | '' };
 
-export interface ReportsNarrowed {
-  officer: string;
-  from: string;
-  to: string;
-  q: string;
-}
+export type ReportsView = ReturnType<typeof useReportsView>;
 
 export function useReportsView(scope: ReportsScope) {
   const { search, change } = useAddress();
@@ -29,13 +48,14 @@ export function useReportsView(scope: ReportsScope) {
     const value = search.get(name) ?? '';
     return momentOfDay(value) === '' ? '' : value;
   };
-  const narrowed: ReportsNarrowed = {
+  const narrowed = {
     officer: search.get('officer') ?? '',
     from: day('from'),
     to: day('to'),
     q: search.get('q') ?? '',
   };
   return {
+    scope,
     shown: readShown(search.get('type'), scope),
     narrowed,
     form: scope.cards.find((kind) => kind === search.get('file')) ?? null,
@@ -43,16 +63,16 @@ export function useReportsView(scope: ReportsScope) {
     fillOut: (kind: CardKind) => change({ file: kind }),
     leaveForm: () => change({ file: '', call: '', patient: '' }),
     report: search.get('report'),
-    show: ({ book, kind }: ReportsShown) =>
-      change({ type: kind === '' ? (book === 'safety' ? '' : book) : kind, report: '' }),
-    narrow: (changes: Partial<ReportsNarrowed>) => change({ ...changes }),
+    show: (type: string) => change({ type: type === 'safety' ? '' : type, report: '' }),
+    narrow: (changes: Partial<typeof narrowed>) => change(changes),
+    isNarrowed: Object.values(narrowed).some((text) => text !== ''),
     clear: () => change({ officer: '', from: '', to: '', q: '' }),
     open: (id: string) => change({ report: id }, search.has('report') ? 'replace' : 'push'),
     close: () => change({ report: '' }),
   };
 }
 
-export function readShown(requested: string | null, { kinds, persons }: ReportsScope): ReportsShown {
+function readShown(requested: string | null, { kinds, persons }: ReportsScope): ReportsShown {
   if (persons && requested === 'persons') return { book: 'persons', kind: '' };
   const kind = kinds.find((option) => option === requested);
   if (kind !== undefined) return { book: 'safety', kind };
@@ -66,7 +86,7 @@ function momentOfDay(day: string, end = false): string {
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
-export const filterOf = ({ officer, from, to, q }: ReportsNarrowed) => ({
+export const filterOf = ({ narrowed: { officer, from, to, q } }: ReportsView) => ({
   officer,
   q,
   from: momentOfDay(from),

@@ -5,11 +5,6 @@ import type { PaletteAct, PaletteItem } from './palette-item.ts';
 
 const CONFIRM_WITHIN = 3000;
 
-export interface Asked {
-  id: string;
-  ask: string;
-}
-
 type Send = Extract<PaletteAct, { kind: 'send' }>;
 
 interface ChooseOptions {
@@ -19,7 +14,7 @@ interface ChooseOptions {
 }
 
 export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<{ id: string; ask: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // A ref, because a second Enter may come before the state is rendered.
   const locked = useRef(false);

@@ -5,40 +5,32 @@ import { Dialog } from '#ui/dialog.tsx';
 import lists from '#ui/rows.module.css';
 import classes from './key-sheet.module.css';
 
-interface Key {
-  label: string;
-  presses: readonly (readonly string[])[];
-}
+/** A label and what to press: keys held together, and presses after each other separated by commas. */
+type Key = readonly [label: string, presses: string];
 
 const NUMBERED = 9;
 
-const CREATE_CALL: Key = { label: 'Create Call', presses: [['Alt', 'N']] };
-const CREATE: readonly Key[] = [CREATE_CALL, { label: 'Create BOLO', presses: [['Alt', 'B']] }];
-const BROADCAST: Key = { label: 'Broadcast', presses: [['Alt', 'G']] };
+const CREATE_CALL: Key = ['Create Call', 'Alt N'];
+const CREATE: readonly Key[] = [CREATE_CALL, ['Create BOLO', 'Alt B']];
+const BROADCAST: Key = ['Broadcast', 'Alt G'];
 const UNIT_KEYS: readonly Key[] = [
-  { label: 'En route to your call', presses: [['Alt', 'R']] },
-  { label: 'On scene at your call', presses: [['Alt', 'A']] },
-  { label: 'Clear and close call', presses: [['Alt', 'L']] },
-  {
-    label: 'Panic',
-    presses: [
-      ['Alt', 'P'],
-      ['Alt', 'P'],
-    ],
-  },
+  ['En route to your call', 'Alt R'],
+  ['On scene at your call', 'Alt A'],
+  ['Clear and close call', 'Alt L'],
+  ['Panic', 'Alt P, Alt P'],
 ];
 const DISPATCHER_KEYS: readonly Key[] = [
-  { label: 'Take the oldest 911 call', presses: [['Alt', 'T']] },
+  ['Take the oldest 911 call', 'Alt T'],
   BROADCAST,
-  { label: 'Go to the calls', presses: [['Alt', 'C']] },
-  { label: 'Go to the units', presses: [['Alt', 'U']] },
-  { label: 'Move between rows', presses: [['↑'], ['↓']] },
-  { label: 'Select a unit', presses: [['Space']] },
-  { label: 'Assign the selected units to a call', presses: [['Ctrl', 'Enter']] },
+  ['Go to the calls', 'Alt C'],
+  ['Go to the units', 'Alt U'],
+  ['Move between rows', '↑, ↓'],
+  ['Select a unit', 'Space'],
+  ['Assign the selected units to a call', 'Ctrl Enter'],
 ];
 const COMMON_KEYS: readonly Key[] = [
-  { label: 'Command, name or 10-code', presses: [['Ctrl', 'K']] },
-  { label: 'Show these keys', presses: [['?']] },
+  ['Command, name or 10-code', 'Ctrl K'],
+  ['Show these keys', '?'],
 ];
 
 interface KeySheetProps {
@@ -50,10 +42,7 @@ interface KeySheetProps {
 
 export function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheetProps) {
   const statuses = useAvailableOptions(kind).statuses.slice(0, NUMBERED);
-  const statusKeys: Key[] = statuses.map((status, index) => ({
-    label: statusLabel(status),
-    presses: [['Alt', String(index + 1)]],
-  }));
+  const statusKeys = statuses.map((status, index): Key => [statusLabel(status), `Alt ${index + 1}`]);
   const keys = dispatches
     ? [...CREATE, ...DISPATCHER_KEYS, ...COMMON_KEYS]
     : [
@@ -65,14 +54,14 @@ export function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheet
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={`${lists.rows} ${classes.keys}`}>
-        {keys.map(({ label, presses }) => (
+        {keys.map(([label, presses]) => (
           <Group key={label} gap={16} mih={32} wrap="nowrap" justify="space-between">
             <dt>{label}</dt>
             <Group component="dd" flex="none" gap="4px 12px" wrap="nowrap" align="stretch">
-              {presses.map((keys, press) => (
+              {presses.split(', ').map((press, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same keys twice, always in this order
-                <Group component="span" key={press} gap={4} wrap="nowrap" align="stretch">
-                  {keys.map((key) => (
+                <Group component="span" key={index} gap={4} wrap="nowrap" align="stretch">
+                  {press.split(' ').map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </Group>

@@ -52,8 +52,7 @@ test('shows the name of a rail icon on hover and focus', async () => {
   signIn();
   const screen = await show(<NavigationMenu />);
   const link = screen.getByRole('link', { name: 'Penal Code' });
-  const tip = () =>
-    [...document.querySelectorAll('body > span:not([id])')].map(({ textContent }) => textContent);
+  const tip = () => [...document.querySelectorAll('[role="tooltip"]')].map(({ textContent }) => textContent);
   await link.hover();
   await expect.poll(tip).toEqual(['Penal Code']);
   link.element().focus();

@@ -1,8 +1,7 @@
-import { Box, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
-import { type SyntheticEvent, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactElement, useId } from 'react';
 import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
@@ -16,8 +15,6 @@ import classes from './navigation-menu.module.css';
 export function NavigationMenu() {
   const { general, groups } = useNavigation();
   const rail = useRail();
-  const [tip, show] = useState<Tip | null>(null);
-  const hide = () => show(null);
   return (
     <Stack
       className={classes.menu ?? ''}
@@ -27,14 +24,6 @@ export function NavigationMenu() {
       mih={0}
       p={rail ? '0 5px 12px' : '0 8px 12px'}
       style={{ overflowY: 'auto' }}
-      {...(rail && {
-        onPointerOver: (event) => show(tipOf(event)),
-        onPointerLeave: hide,
-        onFocus: (event) => show(tipOf(event)),
-        onBlur: hide,
-        onScroll: hide,
-        onKeyDown: ({ key }) => key === 'Escape' && hide(),
-      })}
     >
       <ul className={classes.list}>
         {general.map((entry) => (
@@ -45,20 +34,13 @@ export function NavigationMenu() {
         <NavigationGroup key={group.label} group={group} />
       ))}
       <Box mt="auto" pt={12}>
-        <a className={classes.link} href={sessionEndpoints.resync.path}>
-          <IconRefresh size={16} stroke={1.75} aria-hidden />
-          <span className={classes.label}>Resync</span>
-        </a>
+        <RailTip label="Resync">
+          <a className={classes.link} href={sessionEndpoints.resync.path}>
+            <IconRefresh size={16} stroke={1.75} aria-hidden />
+            <span className={classes.label}>Resync</span>
+          </a>
+        </RailTip>
       </Box>
-      {rail &&
-        tip !== null &&
-        // A portal, because the page follows the sidebar.
-        createPortal(
-          <span className={classes.tip} style={{ top: tip.top, left: tip.left }} aria-hidden>
-            {tip.label}
-          </span>,
-          document.body,
-        )}
     </Stack>
   );
 }
@@ -72,15 +54,17 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
   });
   return (
     <div className={classes.group}>
-      <UnstyledButton
-        className={classes.toggle}
-        aria-expanded={open}
-        aria-controls={listId}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={classes.label}>{label}</span>
-        <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
-      </UnstyledButton>
+      <RailTip label={label}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.label}>{label}</span>
+          <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </RailTip>
       <ul className={classes.list} id={listId} hidden={!open}>
         {entries.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
@@ -91,31 +75,23 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
 }
 
 function NavigationLink({ entry }: { entry: NavEntry }) {
-  const {
-    label,
-    to,
-    also = to,
-    icon: Icon,
-    starting = false,
-    calls = false,
-    requests = false,
-    health = false,
-  } = entry;
+  const { label, to, also = to, icon: Icon, starting = false, badge } = entry;
+  const Badge = badge && BADGES[badge];
   const own = useMatch({ path: to, end: starting });
   const other = useMatch({ path: also, end: starting });
   return (
     <li>
-      <Link
-        className={classes.link ?? ''}
-        to={to}
-        aria-current={own !== null || other !== null ? 'page' : undefined}
-      >
-        <Icon size={16} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        {calls && <NewCalls />}
-        {requests && <WaitingRequests />}
-        {health && <DiscordTrouble />}
-      </Link>
+      <RailTip label={label}>
+        <Link
+          className={classes.link ?? ''}
+          to={to}
+          aria-current={own !== null || other !== null ? 'page' : undefined}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+          <span className={classes.label}>{label}</span>
+          {Badge && <Badge />}
+        </Link>
+      </RailTip>
     </li>
   );
 }
@@ -151,6 +127,8 @@ function DiscordTrouble() {
   );
 }
 
+const BADGES = { calls: NewCalls, requests: WaitingRequests, health: DiscordTrouble };
+
 export function useRail(): boolean {
   const phone = useBelow('sm');
   const isNarrow = useBelow('md');
@@ -158,18 +136,21 @@ export function useRail(): boolean {
   return (isNarrow || rail) && !phone;
 }
 
-interface Tip {
-  label: string;
-  top: number;
-  left: number;
+/** Names an entry of the rail, which shows only its icon. */
+function RailTip({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <Tooltip
+      label={label}
+      disabled={!useRail()}
+      position="right"
+      offset={12}
+      events={TIP_EVENTS}
+      transitionProps={INSTANT}
+    >
+      {children}
+    </Tooltip>
+  );
 }
 
-const TIP_GAP = 12;
-
-function tipOf({ target }: SyntheticEvent): Tip | null {
-  const item = target instanceof Element ? target.closest(`.${classes.link}, .${classes.toggle}`) : null;
-  const label = item?.querySelector(`.${classes.label}`)?.textContent;
-  if (item === null || label == null) return null;
-  const { top, height, right } = item.getBoundingClientRect();
-  return { label, top: top + height / 2, left: right + TIP_GAP };
-}
+const TIP_EVENTS = { hover: true, focus: true, touch: false };
+const INSTANT = { duration: 0 };

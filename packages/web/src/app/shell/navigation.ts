@@ -1,8 +1,10 @@
 import {
   type Icon,
+  IconBook2,
   IconBuildingBank,
   IconChartBar,
   IconClipboardList,
+  IconDeviceMobile,
   IconFileText,
   IconFlame,
   IconGavel,
@@ -17,6 +19,7 @@ import {
   IconSettings,
   IconShield,
   IconUserCheck,
+  IconUserCircle,
   IconUserOff,
   IconUsers,
   IconUsersGroup,
@@ -29,9 +32,7 @@ export interface NavEntry {
   icon: Icon;
   starting?: true;
   also?: string;
-  requests?: true;
-  health?: true;
-  calls?: true;
+  badge?: 'calls' | 'requests' | 'health';
 }
 
 export interface NavGroup {
@@ -42,7 +43,7 @@ export interface NavGroup {
 const PUBLIC_SAFETY: NavGroup = {
   label: 'Public Safety',
   entries: [
-    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, calls: true },
+    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, badge: 'calls' },
     { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
     {
       label: 'Reports',
@@ -66,7 +67,7 @@ const DISPATCH: NavGroup = {
 const FIRE_RESCUE: NavGroup = {
   label: 'SA Fire Rescue',
   entries: [
-    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, calls: true },
+    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, badge: 'calls' },
     { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
     { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
   ],
@@ -80,10 +81,10 @@ const STAFF: NavGroup = {
       label: 'Account Requests',
       to: '/dashboard/staff/account-requests',
       icon: IconUserCheck,
-      requests: true,
+      badge: 'requests',
     },
     { label: 'Officers', to: '/dashboard/staff/officers', icon: IconShield },
-    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages, health: true },
+    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages, badge: 'health' },
     { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
     { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },
   ],
@@ -93,6 +94,13 @@ const COMMUNITY: NavGroup = {
   label: 'Community',
   entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
 };
+
+/** Pages that the sidebar does not list. */
+export const OWN_PAGES: readonly NavEntry[] = [
+  { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle },
+  { label: 'Phone & Notifications', to: '/dashboard/phone', icon: IconDeviceMobile },
+];
+export const RULES_PAGE: NavEntry = { label: 'Rules', to: '/rules', icon: IconBook2 };
 
 export function useNavigation(): { general: readonly NavEntry[]; groups: readonly NavGroup[] } {
   const user = useCurrentUser().data;

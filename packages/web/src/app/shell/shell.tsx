@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { EndedDutyLine } from '#features/dispatch/duty/ended-duty-line.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
@@ -9,8 +10,8 @@ import { useBackCloses, useMountOnOpen } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
-import { Palette, usePalette } from '../palette/palette.tsx';
-import { EndedDutyNotice } from '../session/ended-duty-notice.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { usePalette } from '../palette/palette-button.tsx';
 import { SetupReminder } from '../session/setup-reminder.tsx';
 import { NavigationMenu, useRail } from './navigation-menu.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -64,7 +65,7 @@ export default function Shell() {
         <OfflineLine />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
           <SetupReminder />
-          <EndedDutyNotice />
+          {user.data?.dutyEnded != null && <EndedDutyLine user={user.data} ended={user.data.dutyEnded} />}
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>

@@ -1,8 +1,8 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
-import { PaletteButton } from '../palette/palette.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -30,10 +30,10 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       <PageTitle />
-      <div className={classes.palette}>
+      <Box w="100%" maw={440} style={{ justifySelf: 'center' }}>
         <PaletteButton onOpen={onOpenPalette} />
-      </div>
-      <div className={classes.user}>
+      </Box>
+      <Flex gap={{ base: 4, sm: 12 }} align="center" justify="flex-end" miw={0}>
         {!still && <DispatchPart name="topBar" />}
         {/* Phones show the clock on the dashboard. */}
         {clock && (
@@ -42,7 +42,7 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
           </Box>
         )}
         <UserMenu />
-      </div>
+      </Flex>
     </header>
   );
 }

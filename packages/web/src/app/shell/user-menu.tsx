@@ -1,22 +1,28 @@
-import { Box, Menu, UnstyledButton } from '@mantine/core';
-import { IconBook2, IconDeviceMobile, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Box, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
+import { failureMessage } from '#lib/api-client.ts';
+import { useBelow } from '#ui/breakpoints.ts';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Monogram } from '#ui/monogram.tsx';
-import { errorToast } from '#ui/toast.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import classes from './user-menu.module.css';
+import { errorToast, showError } from '#ui/toast.ts';
+import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
 
 export function UserMenu() {
   const user = useCurrentUser().data ?? null;
   const { version, hasRules = false } = useConfig().data ?? {};
+  const pages = hasRules ? [RULES_PAGE, ...OWN_PAGES] : OWN_PAGES;
   const signOut = useSignOut();
   const law = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const fire = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
   const officer = [law.data, fire.data].find((one) => one?.onDutySince != null) ?? null;
+  const phone = useBelow('sm');
   const [asking, setAsking] = useState(false);
   const tag = user === null ? UNKNOWN_USER : userTag(user);
   const leave = () => {
@@ -27,36 +33,36 @@ export function UserMenu() {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className={classes.button ?? ''}>
-            <span className={classes.tag}>{tag}</span>
+          <UnstyledButton
+            display="flex"
+            miw={{ base: 44, sm: 0 }}
+            mih="var(--button-height-form)"
+            p="2px 0 2px 8px"
+            bdrs="sm"
+            style={{ gap: 8, alignItems: 'center', justifyContent: 'flex-end' }}
+          >
+            {phone ? (
+              <VisuallyHidden>{tag}</VisuallyHidden>
+            ) : (
+              <Text span truncate maw={{ base: 132, md: 160 }} fz={13} fw={500}>
+                {tag}
+              </Text>
+            )}
             <UserAvatar name={user?.username ?? UNKNOWN_USER} url={user?.avatarUrl ?? null} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label hiddenFrom="sm">{tag}</Menu.Label>
-          {hasRules && (
+          {pages.map(({ label, to, icon: Icon }) => (
             <Menu.Item
+              key={to}
               component={Link}
-              to="/rules"
-              leftSection={<IconBook2 size={16} stroke={1.75} aria-hidden />}
+              to={to}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
             >
-              Rules
+              {label}
             </Menu.Item>
-          )}
-          <Menu.Item
-            component={Link}
-            to="/dashboard/account"
-            leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
-          >
-            Your account
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to="/dashboard/phone"
-            leftSection={<IconDeviceMobile size={16} stroke={1.75} aria-hidden />}
-          >
-            Phone & Notifications
-          </Menu.Item>
+          ))}
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
             // Signing out asks about a shift, which must be known first.
@@ -72,6 +78,47 @@ export function UserMenu() {
         <SignOutDialog opened={asking} officer={officer} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+interface SignOutDialogProps {
+  opened: boolean;
+  officer: Officer;
+  onClose: () => void;
+}
+
+function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
+  const clockOut = useClockOut(officer);
+  const signOut = useSignOut();
+  const busy = clockOut.isPending || signOut.isPending;
+  const leave = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      await signOut.mutateAsync({});
+    } catch (error) {
+      showError(failureMessage(error, 'Failed to sign out.'));
+    }
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`${officer.callsign} is on duty`} size={440}>
+      <Box component="p" c="var(--tf-dim)">
+        Clock out as well? If you stay on duty, your unit stays on the board.
+      </Box>
+      <DialogButtons>
+        <Button size="room" disabled={busy} onClick={() => void leave(async () => undefined)}>
+          Stay on duty
+        </Button>
+        <Button
+          size="room"
+          variant="filled"
+          disabled={busy}
+          data-autofocus
+          onClick={() => void leave(() => clockOut.mutateAsync())}
+        >
+          Clock out and sign out
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

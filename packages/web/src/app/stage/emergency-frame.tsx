@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +17,18 @@ interface EmergencyFrameProps {
 
 export function EmergencyFrame({ back, note, aside, children }: EmergencyFrameProps) {
   return (
-    <div className={classes.frame}>
-      <header className={classes.head}>
+    <Stack gap={0} pos="relative" mih="calc(100dvh - var(--panic, 0px))" style={{ overflow: 'clip' }}>
+      <Group
+        component="header"
+        pos="relative"
+        flex="none"
+        gap={4}
+        wrap="nowrap"
+        h={48}
+        p="0 16px 0 4px"
+        bg="dark.8"
+        style={{ zIndex: 1, borderBottom: '1px solid var(--tf-line)' }}
+      >
         <ActionIcon component={Link} to={back.to} size="touch" c="var(--tf-text)" aria-label={back.label}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -42,13 +52,13 @@ export function EmergencyFrame({ back, note, aside, children }: EmergencyFramePr
         <Box visibleFrom="sm">
           <UserMenu />
         </Box>
-      </header>
+      </Group>
       <OfflineLine />
       <div className={classes.map} aria-hidden="true">
         <img src={island} alt="" />
       </div>
       <main className={classes.column}>{children}</main>
       {aside !== undefined && <aside className={classes.aside}>{aside}</aside>}
-    </div>
+    </Stack>
   );
 }

@@ -6,8 +6,8 @@ import classes from './stage.module.css';
 
 interface StageProps {
   accent: 'police' | 'civ';
-  showPlaces?: boolean;
-  wide?: boolean;
+  showPlaces?: true;
+  wide?: true;
   demo?: boolean | undefined;
   header?: ReactNode;
   aside?: ReactNode;
@@ -20,17 +20,20 @@ const PLACES = [
   { name: 'Los Santos', left: 47.5, top: 79.5 },
 ];
 
-export function Stage({
-  accent,
-  showPlaces = false,
-  wide = false,
-  demo = false,
-  header,
-  aside,
-  children,
-}: StageProps) {
+export const HERO_BUTTON = { w: { base: '100%', sm: 208 }, size: 'hero', variant: 'filled' } as const;
+
+export const PROBLEM = {
+  p: '10px 14px',
+  c: 'red.4',
+  bg: 'var(--tf-panel)',
+  bd: '1px solid red.4',
+  bdrs: 'sm',
+  role: 'alert',
+} as const;
+
+export function Stage({ accent, showPlaces, wide, demo, header, aside, children }: StageProps) {
   return (
-    <div className={classes.stage} data-accent={accent} data-wide={wide || undefined}>
+    <div className={classes.stage} data-accent={accent} data-wide={wide}>
       <header className={classes.head}>
         <Brand>Ten-Four</Brand>
         <Group gap={16} wrap="nowrap" miw={0}>

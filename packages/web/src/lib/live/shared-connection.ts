@@ -1,3 +1,4 @@
+import { browserLock, hasLocks } from '../browser-lock.ts';
 import type { LiveState } from './live-state.ts';
 import { type EventStream, LiveStream, SILENCE_MAX, type StreamEvent } from './live-stream.ts';
 
@@ -29,7 +30,7 @@ export const LEADER_SILENCE_MAX = 2 * SILENCE_MAX;
 export class SharedConnection {
   private stream: LiveStream | null = null;
   private channel: BroadcastChannel | null = null;
-  private readonly stopped = new AbortController();
+  private release = () => {};
   private last: string | null;
   private connected = false;
   private lostAt = Date.now();
@@ -44,30 +45,24 @@ export class SharedConnection {
 
   start(): void {
     this.showState();
-    if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    if (!hasLocks() || typeof BroadcastChannel === 'undefined') {
       this.lead();
       return;
     }
     const { name } = this.options;
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.onMessage(data);
-    const { signal } = this.stopped;
-    const untilReleased = new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve());
-    });
-    const lead = () => {
-      this.lead();
-      return untilReleased;
-    };
-    navigator.locks.request(name, { signal }, lead).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
+    this.release = browserLock(name).acquire(
+      'wait',
+      () => this.lead(),
+      () => undefined,
+    );
     this.watchLeader();
     this.post({ kind: 'hello' });
   }
 
   stop(): void {
-    this.stopped.abort();
+    this.release();
     clearTimeout(this.silence);
     clearTimeout(this.offlineWait);
     this.stream?.stop();
@@ -86,7 +81,6 @@ export class SharedConnection {
   }
 
   private lead(): void {
-    if (this.stopped.signal.aborted) return;
     this.options.onLeading();
     this.openStream();
   }

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts';
-import { readStored, storeText } from '../stored-text.ts';
+import { readStoredJson, storeText } from '../stored-text.ts';
 
 export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'broadcast', 'fireTone', 'welfare'] as const;
 export type SoundName = (typeof SOUNDS)[number];
@@ -21,10 +21,10 @@ const DEFAULTS: SoundSettings = {
 };
 const KEY = 'ten-four-sounds';
 
-export function parseSettings(kept: string | null): SoundSettings {
-  const found = parseObject(kept);
+/** Replaces missing and invalid settings by the defaults. */
+export function validSettings(stored: unknown): SoundSettings {
   const settingOf = (name: SoundName): SoundSetting => {
-    const { volume, muted } = Object(found[name]) as { volume?: unknown; muted?: unknown };
+    const { volume, muted }: { volume?: unknown; muted?: unknown } = Object(Object(stored)[name]);
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
     return {
       volume: isVolume ? volume : DEFAULTS[name].volume,
@@ -34,22 +34,13 @@ export function parseSettings(kept: string | null): SoundSettings {
   return Object.fromEntries(SOUNDS.map((name) => [name, settingOf(name)])) as SoundSettings;
 }
 
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
-  } catch {
-    // Invalid or truncated.
-    return {};
-  }
-}
+const storedSettings = () => validSettings(readStoredJson(KEY));
 
-const kept = (): SoundSettings => parseSettings(readStored(KEY));
-
-const settings = createStore(kept());
+const settings = createStore(storedSettings());
 export const { get: soundSettings, subscribe: onSoundSettings, use: useSoundSettings } = settings;
 // Tests run without a browser.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY || key === null) settings.set(kept());
+  if (key === KEY || key === null) settings.set(storedSettings());
 });
 
 export function setSound(name: SoundName, change: Partial<SoundSetting>): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TabLock } from './browser-lock.ts';
+import type { TabLock } from '../browser-lock.ts';
 import { SoundTurn } from './sound-turn.ts';
 
 function fakeLock(): TabLock {

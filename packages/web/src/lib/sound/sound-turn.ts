@@ -1,4 +1,4 @@
-import type { TabLock } from './browser-lock.ts';
+import type { TabLock } from '../browser-lock.ts';
 
 export interface TabState {
   visible: boolean;

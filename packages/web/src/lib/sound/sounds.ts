@@ -1,5 +1,5 @@
+import { browserLock, hasLocks } from '../browser-lock.ts';
 import { audio, onAudio } from './audio.ts';
-import { browserLock, hasLocks } from './browser-lock.ts';
 import { onSoundSettings, type SoundName, soundSettings } from './sound-settings.ts';
 import { SoundTurn } from './sound-turn.ts';
 import { CHIMES, type Chime, playChime, startSiren } from './tones.ts';

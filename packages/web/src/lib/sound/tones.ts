@@ -1,77 +1,33 @@
-interface Note {
-  at: number;
-  pitch: number;
-  length: number;
-}
+/** Start and length in seconds, pitch in hertz. */
+type Note = readonly [at: number, pitch: number, length: number];
 
 export interface Chime {
   wave: OscillatorType;
   notes: readonly Note[];
 }
 
+const chime = (wave: OscillatorType, ...notes: Note[]): Chime => ({ wave, notes });
+
 export const CHIMES = {
-  call: {
-    wave: 'sine',
-    notes: [
-      { at: 0, pitch: 880, length: 0.18 },
-      { at: 0.14, pitch: 1174.7, length: 0.3 },
-    ],
-  },
-  urgentCall: {
-    wave: 'triangle',
-    notes: [
-      { at: 0, pitch: 1568, length: 0.12 },
-      { at: 0.14, pitch: 1568, length: 0.12 },
-      { at: 0.28, pitch: 2093, length: 0.28 },
-    ],
-  },
-  assigned: {
-    wave: 'triangle',
-    notes: [
-      { at: 0, pitch: 659.3, length: 0.14 },
-      { at: 0.12, pitch: 880, length: 0.14 },
-      { at: 0.24, pitch: 1318.5, length: 0.32 },
-    ],
-  },
-  emergency: {
-    wave: 'triangle',
-    notes: [
-      { at: 0, pitch: 988, length: 0.12 },
-      { at: 0.16, pitch: 784, length: 0.12 },
-      { at: 0.32, pitch: 988, length: 0.12 },
-      { at: 0.48, pitch: 784, length: 0.28 },
-    ],
-  },
-  broadcast: {
-    wave: 'triangle',
-    notes: [
-      { at: 0, pitch: 1046.5, length: 0.1 },
-      { at: 0.13, pitch: 1046.5, length: 0.1 },
-      { at: 0.26, pitch: 1046.5, length: 0.1 },
-      { at: 0.39, pitch: 1396.9, length: 0.5 },
-    ],
-  },
+  call: chime('sine', [0, 880, 0.18], [0.14, 1174.7, 0.3]),
+  urgentCall: chime('triangle', [0, 1568, 0.12], [0.14, 1568, 0.12], [0.28, 2093, 0.28]),
+  assigned: chime('triangle', [0, 659.3, 0.14], [0.12, 880, 0.14], [0.24, 1318.5, 0.32]),
+  emergency: chime('triangle', [0, 988, 0.12], [0.16, 784, 0.12], [0.32, 988, 0.12], [0.48, 784, 0.28]),
+  broadcast: chime(
+    'triangle',
+    [0, 1046.5, 0.1],
+    [0.13, 1046.5, 0.1],
+    [0.26, 1046.5, 0.1],
+    [0.39, 1396.9, 0.5],
+  ),
   // Like two-tone fire pagers.
-  fireTone: {
-    wave: 'sine',
-    notes: [
-      { at: 0, pitch: 553.9, length: 0.9 },
-      { at: 0.9, pitch: 788.5, length: 1.5 },
-    ],
-  },
-  welfare: {
-    wave: 'sine',
-    notes: [
-      { at: 0, pitch: 587.3, length: 0.2 },
-      { at: 0.3, pitch: 587.3, length: 0.2 },
-      { at: 0.6, pitch: 587.3, length: 0.4 },
-    ],
-  },
-} as const satisfies Record<string, Chime>;
+  fireTone: chime('sine', [0, 553.9, 0.9], [0.9, 788.5, 1.5]),
+  welfare: chime('sine', [0, 587.3, 0.2], [0.3, 587.3, 0.2], [0.6, 587.3, 0.4]),
+};
 
 export function playChime(context: AudioContext, { wave, notes }: Chime, volume: number): void {
   const start = context.currentTime + 0.01;
-  for (const { at, pitch, length } of notes) {
+  for (const [at, pitch, length] of notes) {
     const oscillator = new OscillatorNode(context, { type: wave, frequency: pitch });
     const gain = new GainNode(context, { gain: 0 });
     oscillator.connect(gain).connect(context.destination);

@@ -1,7 +1,6 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';
-import classes from './form-dialog.module.css';
 import { submitOnControlEnter } from './submit-keys.ts';
 import type { FormState } from './use-endpoint-form.ts';
 
@@ -18,17 +17,7 @@ interface DialogFormProps {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const {
-    state,
-    submitLabel,
-    busyLabel,
-    cancelLabel = 'Cancel',
-    canSubmit = true,
-    asks = false,
-    danger = false,
-    buttons,
-    children,
-  } = props;
+  const { state, submitLabel, busyLabel, canSubmit = true } = props;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const idle = state.phase === 'idle';
@@ -39,20 +28,20 @@ export function DialogForm(props: DialogFormProps) {
   }, [idle]);
   return (
     <form ref={form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      <div className={classes.fields}>{children}</div>
+      <Stack gap={16}>{props.children}</Stack>
       <DialogMessage message={state.message} />
       <DialogButtons>
-        <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={asks || undefined}>
-          {cancelLabel}
+        <Button size="room" disabled={!idle} onClick={state.onCancel} data-autofocus={props.asks}>
+          {props.cancelLabel ?? 'Cancel'}
         </Button>
-        {buttons}
+        {props.buttons}
         <Button
           ref={button}
           type="submit"
           size="room"
           variant="filled"
           disabled={!idle || !canSubmit}
-          {...(danger && { color: 'red' })}
+          {...(props.danger && { color: 'red' })}
         >
           {state.phase === 'busy' ? busyLabel : submitLabel}
         </Button>

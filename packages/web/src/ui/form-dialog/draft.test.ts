@@ -59,8 +59,7 @@ describe('draft', () => {
       setDraftOwner(user);
       const draft = draftAt('note', EMPTY);
       draft.save({ text: 'typed' });
-      draft.keyFor({ text: 'typed' });
-      draft.bodyFor({ text: 'typed' }, () => ({ text: 'typed' }));
+      draft.requestFor({ text: 'typed' }, () => ({ text: 'typed' }));
     }
     clearDrafts();
     expect(Object.keys(sessionStorage)).toEqual(['something else']);
@@ -82,26 +81,29 @@ describe('request', () => {
     let now = 1;
     const make = () => ({ at: now });
     const draft = draftAt('note', EMPTY);
-    expect(draft.bodyFor({ text: 'a' }, make)).toEqual({ at: 1 });
+    const bodyFor = (text: string, from = draft) => from.requestFor({ text }, make).body;
+    expect(bodyFor('a')).toEqual({ at: 1 });
     now = 2;
-    expect(draft.bodyFor({ text: 'a' }, make)).toEqual({ at: 1 });
-    expect(draftAt('note', EMPTY).bodyFor({ text: 'a' }, make)).toEqual({ at: 1 });
-    expect(draft.bodyFor({ text: 'b' }, make)).toEqual({ at: 2 });
+    expect(bodyFor('a')).toEqual({ at: 1 });
+    expect(bodyFor('a', draftAt('note', EMPTY))).toEqual({ at: 1 });
+    expect(bodyFor('b')).toEqual({ at: 2 });
     now = 3;
-    draft.forgetBody();
-    expect(draftAt('note', EMPTY).bodyFor({ text: 'b' }, make)).toEqual({ at: 3 });
+    expect(draft.wasSent({ text: 'b' })).toBe(true);
+    draft.forgetRequest();
+    expect(draft.wasSent({ text: 'b' })).toBe(false);
+    expect(bodyFor('b', draftAt('note', EMPTY))).toEqual({ at: 3 });
     now = 4;
     draft.clear();
-    expect(draft.bodyFor({ text: 'b' }, make)).toEqual({ at: 4 });
+    expect(bodyFor('b')).toEqual({ at: 4 });
   });
 
   it('is stable even when storage is unavailable', () => {
     vi.stubGlobal('sessionStorage', undefined);
     let now = 1;
     const draft = draftAt('note', EMPTY);
-    const send = () => draft.keyFor(draft.bodyFor({ text: 'a' }, () => ({ at: now })));
-    const key = send();
+    const send = () => draft.requestFor({ text: 'a' }, () => ({ at: now }));
+    const first = send();
     now = 2;
-    expect(send()).toBe(key);
+    expect(send()).toEqual(first);
   });
 });

@@ -2,21 +2,6 @@ import { randomKey } from '#lib/use-intent-key.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
-/** Unsent input, stored per user and tab. Survives a closed dialog, a crash and an expired session, but not sign-out. */
-export interface Draft<V extends FormValues> {
-  load: () => V;
-  save: (values: V) => void;
-  clear: () => void;
-  /** The same for the same content until `clear`. */
-  keyFor: (body: object) => string;
-  /** Builds the body once, because a body that varies with time would be another request under the same key. */
-  bodyFor: <B extends object>(values: V, make: () => B) => B;
-  /** Sent, with an unknown result. */
-  hasBody: (values: V) => boolean;
-  /** After a definite failure. */
-  forgetBody: () => void;
-}
-
 const PREFIX = 'draft:';
 let owner: string | null = null;
 
@@ -37,46 +22,43 @@ export function clearDrafts(): void {
   });
 }
 
-/** Returns the draft of a form. A null name marks a secret, which is never stored. */
-export function draftAt<V extends FormValues>(name: string | null, initial: V): Draft<V> {
+/**
+ * Returns a form's unsent input, stored per user and tab. It survives a closed dialog, a crash and an expired session,
+ * but not sign-out. A null name marks a secret, which is never stored.
+ */
+export function draftAt<V extends FormValues>(name: string | null, initial: V) {
   const values = keyOf('values', name);
-  const intent = keyOf('intent', name);
-  const body = keyOf('body', name);
-  let built: { content: string; body: object } | null = null;
-  let last: { content: string; key: string } | null = null;
-  const storedBody = (content: string): object | null => {
-    const cached = built ?? read(body);
-    const matches = cached?.content === content && typeof cached.body === 'object';
-    return matches ? (cached.body as object | null) : null;
+  const request = keyOf('request', name);
+  let last: Record<string, unknown> | null = null;
+  const sentFor = (content: object) => {
+    const sent = last ?? read(request);
+    return sent?.content === JSON.stringify(content) ? sent : null;
+  };
+  /** Builds the body once, because a body that varies with time would be another request under the same key. */
+  const requestFor = <B extends object>(content: object, make: () => B) => {
+    const { body = make(), idempotencyKey = randomKey() } = sentFor(content) ?? {};
+    last = { content: JSON.stringify(content), body, idempotencyKey };
+    store(request, last);
+    return { body: body as B, idempotencyKey: String(idempotencyKey) };
+  };
+  const forgetRequest = () => {
+    last = null;
+    forget(request);
   };
   return {
     load: () => restore(read(values), initial),
-    save: (typed) => store(values, typed),
+    save: (typed: V) => store(values, typed),
     clear: () => {
-      last = null;
-      built = null;
-      for (const key of [values, intent, body]) forget(key);
+      forget(values);
+      forgetRequest();
     },
-    keyFor: (body) => {
-      const content = JSON.stringify(body);
-      const cached = last ?? read(intent);
-      const isSame = cached?.content === content && typeof cached.key === 'string';
-      last = { content, key: isSame ? String(cached.key) : randomKey() };
-      store(intent, last);
-      return last.key;
-    },
-    bodyFor: <B extends object>(typed: V, make: () => B) => {
-      const content = JSON.stringify(typed);
-      const same = (storedBody(content) as B | null) ?? make();
-      built = { content, body: same };
-      store(body, built);
-      return same;
-    },
-    hasBody: (typed) => storedBody(JSON.stringify(typed)) !== null,
-    forgetBody: () => {
-      built = null;
-      forget(body);
-    },
+    /** Returns the same key for the same body until `clear`. */
+    keyFor: (body: object) => requestFor(body, () => body).idempotencyKey,
+    requestFor,
+    /** Returns whether the values were sent with an unknown result. */
+    wasSent: (typed: V) => sentFor(typed) !== null,
+    /** Call it after a definite failure. */
+    forgetRequest,
   };
 }
 

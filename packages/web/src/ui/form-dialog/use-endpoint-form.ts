@@ -63,7 +63,7 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
   const form = useForm<V>({
     initialValues: restored,
     // A retry after a lost answer is validated by the server, because it may have happened.
-    validate: (values) => (draft.hasBody(values) ? {} : (problemsOf?.(values) ?? {})),
+    validate: (values) => (draft.wasSent(values) ? {} : (problemsOf?.(values) ?? {})),
     onValuesChange: (values) => {
       if (current.current === 'done') return;
       if (isSame(values, initial)) draft.clear();
@@ -96,10 +96,9 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
     if (current.current !== 'idle') return;
     go('busy');
     setMessage(null);
-    // The same body as before, because the idempotency key requires it.
-    const body = draft.bodyFor(values, () => optionsOf(values));
+    const { body, idempotencyKey } = draft.requestFor(values, () => optionsOf(values));
     try {
-      const options: object = { ...body, idempotencyKey: draft.keyFor(body) };
+      const options: object = { ...body, idempotencyKey };
       const answer = await send.mutateAsync(options as CallOptions<E>);
       go('done');
       draft.clear();
@@ -109,7 +108,7 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
       else closing.start();
     } catch (error) {
       go('idle');
-      if (wasRefused(error)) draft.forgetBody();
+      if (wasRefused(error)) draft.forgetRequest();
       onFailed?.(error);
       const { problems, isComplete, suggestions } = problemsFrom(error, Object.keys(initial));
       form.setErrors(problems);

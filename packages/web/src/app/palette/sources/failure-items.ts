@@ -1,14 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { RANK } from '#lib/match-words.ts';
 import type { PaletteItem } from '../palette-item.ts';
 
-interface Loaded {
-  isError: boolean;
-  data: unknown;
-  refetch: () => unknown;
-}
+type Query = Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>;
 
-export function failureItems(label: string, query: Loaded): PaletteItem[] {
+export function failureItems(label: string, query: Query): PaletteItem[] {
   if (!query.isError || query.data !== undefined) return [];
   return [
     {

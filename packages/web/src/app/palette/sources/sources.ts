@@ -1,12 +1,9 @@
 import {
   type Icon,
-  IconBook2,
-  IconDeviceMobile,
   IconLogout,
   IconRefresh,
   IconSettings,
   IconUser,
-  IconUserCircle,
   IconUserSearch,
   IconUsersGroup,
   IconZoomScan,
@@ -25,7 +22,7 @@ import { RANK, rankOfName } from '#lib/match-words.ts';
 import { errorToast } from '#ui/toast.ts';
 import { usePageHandle } from '../../page-handle.ts';
 import { medicalSearchLink, searchLink } from '../../search-link.ts';
-import { type NavGroup, useNavigation } from '../../shell/navigation.ts';
+import { type NavGroup, OWN_PAGES, RULES_PAGE, useNavigation } from '../../shell/navigation.ts';
 import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
 import { inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
@@ -66,11 +63,7 @@ function usePageSource(typed: string): PaletteGroup {
   const user = useCurrentUser().data;
   const { general, groups } = useNavigation();
   const hasRules = useConfig().data?.hasRules;
-  const others = [
-    { label: 'Your account', to: '/dashboard/account', icon: IconUserCircle },
-    { label: 'Phone & Notifications', to: '/dashboard/phone', icon: IconDeviceMobile },
-    ...(hasRules ? [{ label: 'Rules', to: '/rules', icon: IconBook2 }] : []),
-  ];
+  const others = hasRules ? [...OWN_PAGES, RULES_PAGE] : OWN_PAGES;
   const items = [
     { label: '', entries: [...general, ...others] },
     ...groups,
@@ -150,7 +143,7 @@ function peopleOf(
       rank: isSameName(text, query) ? RANK.exact : RANK.words,
       act: { kind: 'go' as const, run: () => searchFor(selection) },
     })),
-    ...failureItems('People', { ...people, data: people.isError ? undefined : people.data }),
+    ...failureItems('People', { ...people, data: undefined }),
   ];
 }
 
@@ -171,8 +164,7 @@ function useWeaponSource(query: string): PaletteGroup {
       rank: text.toUpperCase() === typed ? RANK.exact : RANK.words,
       act: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
     }));
-  const failed = failureItems('Weapons', { ...weapons, data: weapons.isError ? undefined : weapons.data });
-  return { title: 'Weapons', items: [...items, ...failed] };
+  return { title: 'Weapons', items: [...items, ...failureItems('Weapons', { ...weapons, data: undefined })] };
 }
 
 function useMemberSource(query: string): PaletteGroup {

@@ -8,9 +8,7 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useLocation, useNavigate } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
@@ -92,10 +90,16 @@ export function useCommandSource(typed: string): PaletteGroup[] {
         icon: one.command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
         act: actOf(one),
       }));
-  const registrations = officer === null ? unregistered(profile.data, medic.data) : [];
+  const profiles = { 'Law Enforcement': profile.data, 'Fire & EMS': medic.data };
+  const registrations = REGISTRATIONS.flatMap(({ kind, name, description }): PaletteItem[] => {
+    const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
+    if (officer !== null || profiles[kind] !== null || rank === null) return [];
+    const act = { kind: 'go' as const, run: () => void navigate(DASHBOARDS[kind]) };
+    return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, act }];
+  });
   const extraItems: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
     Commands: [
-      ...registrations.flatMap((kind) => registration(typed, kind, () => void navigate(DASHBOARDS[kind]))),
+      ...registrations,
       ...failureItems('Your officer profile', profile),
       ...failureItems('Your Fire & EMS profile', medic),
     ],
@@ -141,25 +145,15 @@ function useDispatcher(
   };
 }
 
-const unregistered = (
-  law: Officer | null | undefined,
-  fire: Officer | null | undefined,
-): DepartmentKind[] => [
-  ...(law === null ? (['Law Enforcement'] as const) : []),
-  ...(fire === null ? (['Fire & EMS'] as const) : []),
-];
-
-const REGISTRATIONS: Readonly<Record<DepartmentKind, { name: string; description: string }>> = {
-  'Law Enforcement': {
+const REGISTRATIONS = [
+  {
+    kind: 'Law Enforcement',
     name: 'Register as an officer',
     description: 'Commands need an officer profile',
   },
-  'Fire & EMS': { name: 'Register in Fire & EMS', description: 'Commands need a Fire & EMS profile' },
-};
-
-function registration(typed: string, kind: DepartmentKind, run: () => void): PaletteItem[] {
-  const { name, description } = REGISTRATIONS[kind];
-  const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
-  if (rank === null) return [];
-  return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, act: { kind: 'go', run } }];
-}
+  {
+    kind: 'Fire & EMS',
+    name: 'Register in Fire & EMS',
+    description: 'Commands need a Fire & EMS profile',
+  },
+] as const;

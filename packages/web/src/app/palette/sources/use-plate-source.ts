@@ -51,7 +51,7 @@ export function usePlateSource(query: string): PaletteGroup {
     const plate = rank === RANK.exact ? typed.toUpperCase() : (bolo.vehiclePlate ?? typed);
     return [{ ...itemOf(`bolo ${bolo._id}`, plate, '', [bolo]), rank }];
   });
-  const failed = failureItems('Plates', { ...plates, data: plates.isError ? undefined : plates.data });
+  const failed = failureItems('Plates', { ...plates, data: undefined });
   const whole = registered.filter(({ rank }) => rank === RANK.exact);
   const partial = registered.filter(({ rank }) => rank !== RANK.exact);
   return { title: 'Plates', items: [...whole, ...others, ...partial, ...failed] };

@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
-import { OFFERS } from '#lib/community.stand-ins.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   bodyOf,

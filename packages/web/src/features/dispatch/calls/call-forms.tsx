@@ -93,7 +93,7 @@ function CreateCallForm({
         <>
           <Checkbox
             {...form.getInputProps('attach', { type: 'checkbox' })}
-            classNames={INLINE_CHOICE}
+            styles={INLINE_CHOICE}
             label={kind === 'Law Enforcement' ? 'Attach me as primary officer' : 'Attach my unit as primary'}
             size="md"
           />

@@ -1,6 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { expect, it } from 'vitest';
-import { OFFERS } from '#lib/community.stand-ins.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { nextStep } from './next-step.ts';
 

@@ -46,7 +46,7 @@ function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: Dialog
           {choices.map(({ value, label }) => (
             <Radio
               key={value}
-              classNames={INLINE_CHOICE}
+              styles={INLINE_CHOICE}
               value={value}
               label={label}
               data-autofocus={value === form.values.subdivision || undefined}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OFFERS } from '#lib/community.stand-ins.ts';
 import { setLiveState } from '#lib/live/live-state.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { officerQuery } from './duty.queries.ts';
 import { takeBackWaiting, waitToSend } from './waiting-status.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
-import { OFFERS } from '#lib/community.stand-ins.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 

@@ -117,7 +117,7 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
       <TextInput {...field('color', 'Color')} />
       <Checkbox
         {...form.getInputProps('insured', { type: 'checkbox' })}
-        classNames={INLINE_CHOICE}
+        styles={INLINE_CHOICE}
         label="Insured"
         size="md"
       />

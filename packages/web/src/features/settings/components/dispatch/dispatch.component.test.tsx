@@ -3,8 +3,8 @@ import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { OFFERS } from '#lib/community.stand-ins.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';

@@ -49,7 +49,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
   const { label, description, rows, upperCase } = field;
   const texts = { label, description };
   if (isKind(shape, 'boolean')) {
-    return <Checkbox {...texts} {...input} classNames={INLINE_CHOICE} size="md" />;
+    return <Checkbox {...texts} {...input} styles={INLINE_CHOICE} size="md" />;
   }
   if (field.lines) {
     const { maxItems = 1, items: { maxLength = 1 } = {} } = shape;

@@ -34,7 +34,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
           {options.map((option, index) => (
             <Radio
               key={option}
-              classNames={INLINE_CHOICE}
+              styles={INLINE_CHOICE}
               size="md"
               name={_id}
               label={graded && index === answer ? `${option} (right)` : option}

@@ -37,7 +37,7 @@ function Departments({ entry, departments, dialog, onSave }: DepartmentsProps) {
   return (
     <>
       <Checkbox
-        classNames={INLINE_CHOICE}
+        styles={INLINE_CHOICE}
         size="md"
         label="All departments"
         checked={chosen.length === 0}
@@ -46,13 +46,7 @@ function Departments({ entry, departments, dialog, onSave }: DepartmentsProps) {
       />
       <Checkbox.Group value={chosen} onChange={setChosen}>
         {departments.map(({ _id, name, platform }) => (
-          <Checkbox
-            key={_id}
-            classNames={INLINE_CHOICE}
-            size="md"
-            label={`${name}, ${platform}`}
-            value={_id}
-          />
+          <Checkbox key={_id} styles={INLINE_CHOICE} size="md" label={`${name}, ${platform}`} value={_id} />
         ))}
       </Checkbox.Group>
       <DialogButtons>
