@@ -8,7 +8,8 @@ import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { birthOf, issuerOf, reasonOf, subjectOf, WARRANT_TONES } from './warrant-words.ts';
+import { WARRANT_TONES } from './warrant-tones.ts';
+import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 

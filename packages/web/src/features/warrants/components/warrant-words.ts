@@ -2,12 +2,6 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { formatDay } from '#lib/format.ts';
 
-export const WARRANT_TONES: Readonly<Record<WarrantStatus, 'available' | 'busy'>> = {
-  Active: 'busy',
-  Resolved: 'available',
-  Expired: 'available',
-};
-
 /** Active warrants expire without an event. */
 export function statusAt({ status, expiresAt }: Warrant, now: number): WarrantStatus {
   if (status === 'Active' && expiresAt !== null && Date.parse(expiresAt) <= now) return 'Expired';
