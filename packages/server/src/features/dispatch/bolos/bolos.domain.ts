@@ -13,7 +13,6 @@ import {
   boloInWords,
   boloOf,
   boloStatus,
-  changedFields,
   isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
@@ -42,8 +41,7 @@ import { wholeNameKey } from '#platform/search-text';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 
-export const listBolos = (db: Db, platforms: readonly GamePlatform[], now: number): Promise<BoloRow[]> =>
-  listActiveBolos(db, platforms, now);
+export { listActiveBolos as listBolos };
 
 /** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain blanks and dashes. */
 export async function listBolosAbout(
@@ -56,13 +54,17 @@ export async function listBolosAbout(
     now: number;
   },
 ): Promise<BoloRow[]> {
-  const { names, vehicleIds = [], platforms, now } = wanted;
+  const { names, vehicleIds: vehicles = [], platforms, now } = wanted;
   const plates = wanted.plates.map(foldPlate);
   const keys = names.map(wholeNameKey).filter((key) => key !== null);
-  const about = { plates, names: keys, civilians: [], vehicles: vehicleIds };
+  const about = { plates, names: keys, civilians: [], vehicles };
   const found = await listActiveBolosMatching(db, { ...about, platforms, now });
-  const isBound = ({ vehicle_id }: BoloRow) => vehicleIds.some((id) => id === vehicle_id);
-  return found.filter((bolo) => isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names }));
+  return found.filter(
+    (bolo) =>
+      vehicles.some((id) => id === bolo.vehicle_id) ||
+      isForPlate(bolo, plates) ||
+      isForPerson(bolo, { names }),
+  );
 }
 
 /** Creates a BOLO; if it comes from a call, that call's log mentions it. Throws 400 like `boloOf`, and 404. */
@@ -112,14 +114,14 @@ export function editBolo(db: Db, request: BoloRequest & { input: BoloUpdate }): 
     const before = await lockBolo(tx, request);
     const cancelled_at = input.cancelled === false ? null : before.cancelled_at;
     const fields = boloAfter(before, input, now);
-    const after = { ...before, ...fields, cancelled_at };
-    if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
-    if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
+    const edit = { ...fields, cancelled_at };
+    if (boloStatus(edit, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
+    if (Object.entries(edit).every(([key, value]) => value === before[key as keyof typeof edit]))
+      return before;
     const isAboutOther = SUBJECT_FIELDS.some((field) => fields[field] !== before[field]);
-    const subject = isAboutOther
-      ? await linkSubject(tx, fields, { input, platform: before.platform, now })
-      : {};
-    const bolo = await saveBolo(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
+    const binding = { input, platform: before.platform, now };
+    const subject = isAboutOther ? await linkSubject(tx, fields, binding) : {};
+    const bolo = await saveBolo(tx, before, { ...edit, ...subject, updated_at: now });
     await auditChange(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
@@ -132,20 +134,16 @@ const NO_SUBJECT: BoloSubject = { civilian_id: null, vehicle_id: null };
 async function linkSubject(
   tx: Tx,
   fields: BoloFields,
-  {
-    input,
-    ...binding
-  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: GamePlatform; now: number },
+  request: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: GamePlatform; now: number },
 ): Promise<BoloSubject> {
-  const isVehicle = fields.bolo_type === 'vehicle';
-  const id = isVehicle ? input.vehicleId : input.civilianId;
-  const find = isVehicle ? findVehicleSubject : findPersonSubject;
-  const chosen = id ? await find(tx, id, binding) : undefined;
+  const { input } = request;
+  const [id, find, listMatching] =
+    fields.bolo_type === 'vehicle'
+      ? ([input.vehicleId, findVehicleSubject, listVehicleSubjects] as const)
+      : ([input.civilianId, findPersonSubject, listPersonSubjects] as const);
+  const chosen = id ? await find(tx, id, request) : undefined;
   if (chosen !== undefined) return chosen;
-  const [only = NO_SUBJECT, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(
-    tx,
-    fields,
-  );
+  const [only = NO_SUBJECT, ...others] = await listMatching(tx, fields);
   return others.length > 0 ? NO_SUBJECT : only;
 }
 
@@ -171,13 +169,10 @@ function auditChange(
   return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 
-async function lockBolo(
-  tx: Tx,
-  { id, actor: { viewer: known }, platformsOf, settings, now }: BoloRequest,
-): Promise<BoloRow> {
+async function lockBolo(tx: Tx, { id, actor, platformsOf, settings, now }: BoloRequest): Promise<BoloRow> {
   // Locks before the first write, so that events come in the order of changes.
   await advisoryLock(tx, `bolo ${id}`);
-  const { userId } = known;
+  const { userId } = actor.viewer;
   const { viewer } = await rereadViewer(tx, { userId, settings, now });
   const bolo = await findBolo(tx, { id });
   if (bolo === undefined || !platformsOf(viewer).includes(bolo.platform))

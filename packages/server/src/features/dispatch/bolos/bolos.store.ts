@@ -27,7 +27,7 @@ export async function listActiveBolos(
 ): Promise<BoloRow[]> {
   if (platforms.length === 0) return [];
   return bolos(db)
-    .where('b.platform', 'in', [...platforms])
+    .where('b.platform', 'in', platforms)
     .where('b.cancelled_at', 'is', null)
     .where('b.expires_at', '>', now)
     .orderBy('b.created_at', 'desc')
@@ -107,9 +107,9 @@ const NAMES = [
   'k.formerly',
 ] as const;
 
-interface NamedRow extends Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> {
+type NamedRow = Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> & {
   formerly: string | null;
-}
+};
 
 /** Different names can share a key, so this compares the names themselves. */
 const isNamed =
@@ -188,10 +188,8 @@ export async function listPersonSubjects(
   if (person_key === null) return [];
   const living = civiliansUnder(db, person_key).where('p.deleted_at', 'is', null);
   const named = (await living.select(NAMES).limit(MAX_MATCHES).execute()).filter(isNamed({ person_name }));
-  return [...new Set(named.map(({ civilian_id }) => civilian_id))].map((civilian_id) => ({
-    civilian_id,
-    vehicle_id: null,
-  }));
+  const ids = new Set(named.map(({ civilian_id }) => civilian_id));
+  return [...ids].map((civilian_id) => ({ civilian_id, vehicle_id: null }));
 }
 
 export const insertBolos = insertInto('bolos');

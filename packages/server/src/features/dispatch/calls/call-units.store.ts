@@ -1,7 +1,7 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
-import { type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
+import { type CallRow, type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
@@ -25,7 +25,7 @@ export async function listResponses(
   db: Db,
   callId: string,
 ): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
-  const rows = await db
+  const responses = await db
     .selectFrom('call_responses as r')
     .leftJoin('call_units as cu', 'cu.id', 'r.id')
     .where('r.call_id', '=', callId)
@@ -33,10 +33,10 @@ export async function listResponses(
     .selectAll('r')
     .select('cu.unit_id as attached_id')
     .execute();
-  const units = rows.flatMap(({ attached_id: id, ...response }) =>
-    id === null ? [] : [{ ...response, id }],
+  const units = responses.flatMap((row) =>
+    row.attached_id === null ? [] : [{ ...row, id: row.attached_id }],
   );
-  return { responses: rows, units };
+  return { responses, units };
 }
 
 export async function listAttachedToAll(
@@ -49,10 +49,10 @@ export async function listAttachedToAll(
 }
 
 /** Adds the attached units to calls, keeping their order. */
-export async function withAttached<C extends { id: string }>(
+export async function withAttached(
   db: Db,
-  rows: readonly C[],
-): Promise<{ call: C; units: CallUnitRow[] }[]> {
+  rows: readonly CallRow[],
+): Promise<{ call: CallRow; units: CallUnitRow[] }[]> {
   const ids = rows.map(({ id }) => id);
   const units = await listAttachedToAll(db, ids);
   return rows.map((call) => ({ call, units: units.get(call.id) ?? [] }));
@@ -61,12 +61,11 @@ export async function withAttached<C extends { id: string }>(
 export const insertAttached = insertInto('call_units');
 
 /** Keeps the units of a closed call as they are now, and frees them. */
-export async function markClosed(tx: Db, callId: string): Promise<void> {
-  await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
-}
+export const markClosed = (tx: Db, callId: string) =>
+  tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
 
-export async function markReopened(tx: Db, callId: string): Promise<void> {
-  await tx
+export const markReopened = (tx: Db, callId: string) =>
+  tx
     .updateTable('call_units')
     .set(({ selectFrom }) => ({
       open: 1 as const,
@@ -80,7 +79,6 @@ export async function markReopened(tx: Db, callId: string): Promise<void> {
     }))
     .where('call_id', '=', callId)
     .execute();
-}
 
 /** Moves a call's units to another call; attachment IDs stay. */
 export async function moveAttached(
@@ -92,17 +90,16 @@ export async function moveAttached(
     .updateTable('call_units')
     .set({ call_id: move.to })
     .where('call_id', '=', move.from)
-    .where('unit_id', 'in', [...move.unitIds])
+    .where('unit_id', 'in', move.unitIds)
     .execute();
 }
 
-export async function deleteAttached(tx: Db, key: { callIds: string[]; unitIds: string[] }): Promise<void> {
-  await tx
+export const deleteAttached = (tx: Db, key: { callIds: string[]; unitIds: string[] }) =>
+  tx
     .deleteFrom('call_units')
     .where('call_id', 'in', key.callIds)
     .where('unit_id', 'in', key.unitIds)
     .execute();
-}
 
 export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
   calls(tx)
@@ -142,17 +139,12 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('call_units as cu')
     .where('cu.call_id', '=', callId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_units as later')
-            .whereRef('later.unit_id', '=', 'cu.unit_id')
-            .whereRef('later.id', '>', 'cu.id')
-            .where('later.open', '=', isOpen)
-            .select('later.id'),
-        ),
-      ),
-    )
+    .where(({ exists, not, selectFrom }) => {
+      const later = selectFrom('call_units as later')
+        .whereRef('later.unit_id', '=', 'cu.unit_id')
+        .whereRef('later.id', '>', 'cu.id');
+      return not(exists(later.where('later.open', '=', isOpen).select('later.id')));
+    })
     .orderBy('cu.unit_id')
     .select('cu.unit_id')
     .execute();
@@ -160,13 +152,8 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
 }
 
 /** Stores a unit's destination, which may be unknown, as its last known place. */
-export const updateWhereabouts = async (
+export const updateWhereabouts = (
   tx: Db,
-  place: { unitId: string; location: string | null; postal: string | null },
-) => {
-  await tx
-    .updateTable('units')
-    .set({ location: place.location, postal: place.postal })
-    .where('id', '=', place.unitId)
-    .execute();
-};
+  unitId: string,
+  { location, postal }: Pick<CallRow, 'location' | 'postal'>,
+) => tx.updateTable('units').set({ location, postal }).where('id', '=', unitId).execute();

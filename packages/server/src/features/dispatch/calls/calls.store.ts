@@ -82,11 +82,7 @@ export const insertEntries = insertInto('call_entries');
 /** Greater than any ID. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export const listEntries = (
-  db: Db,
-  callId: string,
-  { before, limit }: NewestFirst,
-): Promise<CallEntryRow[]> =>
+export const listEntries = (db: Db, callId: string, { before, limit }: NewestFirst) =>
   db
     .selectFrom('call_entries')
     .where('call_id', '=', callId)

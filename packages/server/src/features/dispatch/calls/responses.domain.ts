@@ -16,7 +16,6 @@ import {
   type LockedCall,
   requireCall,
 } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { stepTo } from '#features/dispatch/calls/responses.rules';
 import {
   findResponse,
@@ -25,6 +24,7 @@ import {
   updateResponse,
 } from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { listUnits } from '#features/dispatch/units/units.domain';
 import { findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';

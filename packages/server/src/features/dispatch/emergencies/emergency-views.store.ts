@@ -70,7 +70,7 @@ export async function listViewsIn(
     .selectFrom('emergencies')
     .where('state', '=', state)
     // Omitted for all platforms, because that order has an index of its own.
-    .$if(platforms.length < PLATFORMS.length, (query) => query.where('platform', 'in', [...platforms]))
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('platform', 'in', platforms))
     .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();

@@ -17,8 +17,7 @@ import {
 import { notFound } from '#platform/errors';
 import { type PageQuery, readPage } from '#platform/newest-first';
 
-export const listOwnEmergencies = (db: Db, userId: string): Promise<EmergencyView[]> =>
-  listOwnViews(db, userId);
+export { listOwnViews as listOwnEmergencies };
 
 /**
  * Returns waiting 911 calls, oldest first, or a page in another state, newest first. Throws 400 for an invalid
@@ -40,23 +39,18 @@ export async function getEmergency(
   { id, userId, platforms }: { id: string; userId: string; platforms: readonly GamePlatform[] },
 ): Promise<EmergencyView & { isOwn: boolean; isRead: boolean }> {
   const view = await findView(db, id);
-  if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  const isOwn = view.emergency.user_id === userId;
-  const isRead = platforms.includes(view.emergency.platform);
-  if (!isOwn && !isRead) throw notFound(EMERGENCY_TEXTS.notFound);
+  const isOwn = view?.emergency.user_id === userId;
+  const isRead = view !== undefined && platforms.includes(view.emergency.platform);
+  if (view === undefined || !(isOwn || isRead)) throw notFound(EMERGENCY_TEXTS.notFound);
   return { ...view, isOwn, isRead };
 }
 
 /** Returns who made a 911 call, and audits that. Throws 404, also if the account was deleted. */
 export async function revealCaller(
   db: Db,
-  {
-    id,
-    platforms,
-    actor,
-    now,
-  }: { id: string; platforms: readonly GamePlatform[]; actor: Actor; now: number },
+  request: { id: string; platforms: readonly GamePlatform[]; actor: Actor; now: number },
 ): Promise<{ username: string; discordId: string; civilianName: string | null }> {
+  const { id, platforms, actor, now } = request;
   const emergency = await findEmergency(db, { id });
   if (emergency === undefined || !platforms.includes(emergency.platform)) {
     throw notFound(EMERGENCY_TEXTS.notFound);

@@ -5,7 +5,6 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
-import type { CallRow } from '#features/dispatch/calls/calls.store';
 import {
   type CallChange,
   changeCall,
@@ -59,7 +58,7 @@ export function addPatient(
       requireOpen(call);
       const existing = await listPatientsOf(tx, call.id);
       if (existing.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
-      const character = await findCharacter(tx, { civilianId: input.civilianId, now });
+      const character = await findCharacter(tx, input.civilianId, now);
       const patient: PatientRow = {
         id,
         call_id: call.id,
@@ -79,7 +78,7 @@ export function addPatient(
         updated_at: now,
       };
       await insertPatients(tx, [patient]);
-      await logAndPublish(tx, { patient, call, by, entry: patient.triage, now });
+      await logAndPublish(tx, id, { by, entry: patient.triage, now });
       const text = `Patient ${patient.number}: ${patient.triage}`;
       return { fields: { patients: countsOf([...existing, patient]) }, lines: [{ kind: 'patient', text }] };
     });
@@ -93,17 +92,11 @@ export const editPatient = (db: Db, request: PatientRequest & { input: PatientEd
     requireOpen(call);
     const { input, now } = request;
     const civilian_id = input.civilianId === undefined ? patient.civilian_id : input.civilianId || null;
-    const character =
-      civilian_id === patient.civilian_id ? null : await findCharacter(tx, { civilianId: civilian_id, now });
+    const isOther = civilian_id !== patient.civilian_id;
+    const character = isOther ? await findCharacter(tx, civilian_id, now) : null;
     const triage = input.triage ?? patient.triage;
-    if (triage === patient.triage) {
-      return { change: { civilian_id, ...fieldsAfter(patient, input, character) } };
-    }
-    return {
-      change: { civilian_id, ...fieldsAfter(patient, input, character), triage },
-      entry: triage,
-      line: `: ${triage}`,
-    };
+    const change = { civilian_id, ...fieldsAfter(patient, input, character), triage };
+    return triage === patient.triage ? { change } : { change, entry: triage, line: `: ${triage}` };
   });
 
 /** Logs a treatment. Throws 404, and 422 if the log is full. */
@@ -150,7 +143,7 @@ export function changePatient(
       const { line, onCall } = decision;
       const patient = { ...before, ...decision.change, updated_at: now };
       await updatePatientRow(tx, id, { ...decision.change, updated_at: now });
-      await logAndPublish(tx, { patient, call, by, entry: decision.entry, now });
+      await logAndPublish(tx, id, { by, entry: decision.entry, now });
       const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
       if (line === undefined && !onCall && counts === call.patients) return null;
       const own = { kind: 'patient', text: `Patient ${patient.number}${line}` } as const;
@@ -165,25 +158,21 @@ export function changePatient(
   });
 }
 
+/** Adds an entry to a patient's own log, if there is one, and publishes the patient. */
 async function logAndPublish(
   tx: Tx,
-  changed: {
-    patient: PatientRow;
-    call: Pick<CallRow, 'platform'>;
-    by: OfficerActor;
-    entry: string | undefined;
-    now: number;
-  },
+  id: string,
+  { by, entry, now }: { by: OfficerActor; entry: string | undefined; now: number },
 ): Promise<void> {
-  const { patient, call, by, entry, now } = changed;
-  const line = { patient_id: patient.id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
+  const line = { patient_id: id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
   if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
-  await publishPatient(tx, await viewPatient(tx, patient.id), { platform: call.platform, now });
+  await publishPatient(tx, await viewPatient(tx, id), { platform: by.platform, now });
 }
 
 async function findCharacter(
   tx: Tx,
-  { civilianId, now }: { civilianId: string | null | undefined; now: number },
+  civilianId: string | null | undefined,
+  now: number,
 ): Promise<Character | null> {
   if (!civilianId) return null;
   const { name } = await requireCivilian(tx, civilianId, 'all');

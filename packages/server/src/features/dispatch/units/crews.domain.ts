@@ -65,9 +65,9 @@ export function boardApparatus(
     await upsertApparatus(tx, apparatus, context);
     await updateSeat(tx, officerId, { apparatusId: id, ...seat });
     await publishUnit(tx, await findUnit(tx, officerId), context);
-    const { _id: statusId } = defaultStatus(settings, apparatus.kind, 'Available');
-    const begun = await setOnDuty(tx, { unitId: id, statusId, now });
-    if (begun !== undefined) await insertShift(tx, { unitId: id, now });
+    const status = defaultStatus(settings, apparatus.kind, 'Available');
+    const begun = await setOnDuty(tx, { unitId: id, statusId: status._id, now });
+    if (begun !== undefined) await insertShift(tx, id, now);
     const unit = await publishUnit(tx, await findUnit(tx, id), context);
     await publishAccessChanged(tx, by.userId, now);
     return { unit, ...ended };

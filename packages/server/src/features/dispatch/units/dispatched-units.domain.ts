@@ -29,12 +29,10 @@ async function lockUnit(
   const find = async () => (await findUnitsOrApparatus(tx, [id])).get(id);
   const before = await find();
   const changer = all.find(({ platform }) => platform === before?.platform);
-  if (before === undefined || changer === undefined) {
-    throw notFound(DISPATCH_TEXTS.unitNotFound);
-  }
+  if (changer === undefined) throw notFound(DISPATCH_TEXTS.unitNotFound);
   const { by, settings } = await lockFor(tx, { by: changer, ...context });
   const unit = await find();
-  if (unit === undefined || unit.platform !== changer.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
+  if (unit?.platform !== changer.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
   if (unit.on_duty_since === null) throw conflict(DISPATCH_TEXTS.unitOffDuty);
   return { unit, by, context: { ...context, settings } };
 }
@@ -67,12 +65,11 @@ export function setUnitStatus(
 
 async function logWelfare(
   tx: Tx,
-  { unit, text, by, now }: { unit: UnitRow; text: string; by: Actor; now: number },
+  { unit, ...entry }: { unit: UnitRow; text: string; by: Actor; now: number },
 ): Promise<void> {
-  const { id: unitId, platform, call_number } = unit;
-  const line = { platform, kind: 'welfare', text, by, now } as const;
+  const line = { ...entry, platform: unit.platform, kind: 'welfare' } as const;
   await addBoardEntry(tx, line);
-  const callId = call_number === null ? undefined : await findCallOf(tx, unitId);
+  const callId = unit.call_number === null ? undefined : await findCallOf(tx, unit.id);
   if (callId !== undefined) await addEntry(tx, { ...line, callId });
 }
 
@@ -83,7 +80,7 @@ export function logContact(db: Db, request: ActionRequest<Actor>): Promise<Unit>
     const { unit, by, context } = await lockUnit(tx, request);
     const { id } = unit;
     if (by.unitId !== null && by.unitId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
-    const changed = (await updateContact(tx, { unitId: id, now })) ?? unit;
+    const changed = (await updateContact(tx, id, now)) ?? unit;
     const text = by.unitId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
     await logWelfare(tx, { unit, text, by, now });
     return publishUnit(tx, changed, context);

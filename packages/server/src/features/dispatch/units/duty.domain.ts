@@ -15,7 +15,7 @@ import {
   markDispatcherAsked,
   markDispatching,
 } from '#features/dispatch/dispatchers/dispatchers.store';
-import { handOverAbandoned } from '#features/dispatch/emergencies/attending.domain';
+import { handOverAbandoned } from '#features/dispatch/emergencies/waiting.domain';
 import {
   type DutyRow,
   listExcludedOnDuty,
@@ -51,7 +51,7 @@ export async function recordActivity(
   db: Db,
   { officerId, settings, now }: ChangeContext & { officerId: string },
 ): Promise<void> {
-  const unit = await markHeard(db, { unitId: officerId, now });
+  const unit = await markHeard(db, officerId, now);
   if (unit === undefined) return;
   const isAnswer = unit.contacted_at === now;
   const shown = unit.aboard === null ? unit : await findUnit(db, unit.aboard);
@@ -72,7 +72,7 @@ export async function recordDispatching(
   { userId, now }: { userId: string; now: number },
 ): Promise<void> {
   const isAnswer = (await signOffDeadline(db, userId)) !== null;
-  await markDispatching(db, { userId, now });
+  await markDispatching(db, userId, now);
   if (isAnswer) await inTransaction(db, (tx) => publishAccessChanged(tx, userId, now));
 }
 
@@ -102,7 +102,7 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
   for (const unit of await listSilent(db, silence)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, unit.platform);
-      if (!(await lockSilent(tx, unit.officer_id, silence))) return;
+      if (!(await lockSilent(tx, unit.officerId, silence))) return;
       await clockOut(tx, unit, { endedBy: 'silence', by: null, settings, now });
     });
   }

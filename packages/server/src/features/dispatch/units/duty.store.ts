@@ -7,7 +7,7 @@ import type { Tables } from '#db/tables';
 import { isOpen } from '#features/dispatch/units/units.store';
 
 export interface DutyRow {
-  officer_id: string;
+  officerId: string;
   platform: GamePlatform;
   kind: DepartmentKind;
   user_id: string;
@@ -20,7 +20,7 @@ const onDuty = (db: Db) =>
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .where('u.on_duty_since', 'is not', null)
     .orderBy('u.id')
-    .select(['o.id as officer_id', 'u.platform', 'u.kind', 'o.user_id', 'u.active_at']);
+    .select(['o.id as officerId', 'u.platform', 'u.kind', 'o.user_id', 'u.active_at']);
 
 export interface Inactive {
   activeBefore: number;
@@ -44,18 +44,14 @@ export const listInactive = (db: Db, since: Inactive): Promise<DutyRow[]> =>
   inactive(db, since).where('u.asked_at', 'is', null).execute();
 
 /** Returns false if the unit was active meanwhile or another process sent the check. */
-export async function markDutyCheck(
-  tx: Db,
-  { active_at, officer_id }: DutyRow,
-  now: number,
-): Promise<boolean> {
+export async function markDutyCheck(tx: Db, unit: DutyRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('units')
     .set({ asked_at: now })
-    .where('id', '=', officer_id)
+    .where('id', '=', unit.officerId)
     .where('on_duty_since', 'is not', null)
     .where('asked_at', 'is', null)
-    .where('active_at', '=', active_at)
+    .where('active_at', '=', unit.active_at)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

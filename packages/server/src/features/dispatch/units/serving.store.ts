@@ -20,15 +20,8 @@ const servingUnits = (db: Db) =>
     .innerJoin('users', 'users.id', 'o.user_id')
     .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
     .where('o.removed_at', 'is', null)
-    .select([
-      'o.id as officer_id',
-      'o.user_id',
-      'u.platform',
-      'u.kind',
-      'users.discord_id',
-      'o.department_id',
-    ])
-    .select(['o.callsign', 'users.roles', 'a.user_id as administrator_id'])
+    .select(['o.id as officerId', 'o.user_id', 'o.department_id', 'o.callsign', 'u.platform', 'u.kind'])
+    .select(['users.discord_id', 'users.roles', 'a.user_id as administrator_id'])
     .orderBy('o.id');
 
 export const listUnitsOnDutyWithRoles = (db: Db) =>
@@ -103,33 +96,22 @@ export async function markWelfareCheck(
   return numUpdatedRows === 1n;
 }
 
-export async function moveUnit(tx: Db, officerId: string, platform: GamePlatform): Promise<void> {
-  await tx
+export const moveUnit = (tx: Db, officerId: string, platform: GamePlatform) =>
+  tx
     .updateTable('units')
     .set({ platform, location: null, postal: null })
     .where('officer_id', '=', officerId)
     .where('platform', '!=', platform)
     .execute();
-}
 
-export async function moveToSubdivision(
-  tx: Db,
-  officerId: string,
-  subdivisionId: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('units')
-    .set({ subdivision_id: subdivisionId })
-    .where('officer_id', '=', officerId)
-    .execute();
-}
+export const moveToSubdivision = (tx: Db, officerId: string, subdivision_id: string | null) =>
+  tx.updateTable('units').set({ subdivision_id }).where('officer_id', '=', officerId).execute();
 
-export const markActive = async (db: Db, { officerId, now }: { officerId: string; now: number }) => {
-  await db
+export const markActive = (db: Db, { officerId, now }: { officerId: string; now: number }) =>
+  db
     .updateTable('units')
     .set({ active_at: now, asked_at: null })
     .where('officer_id', '=', officerId)
     .where('on_duty_since', 'is not', null)
     .where('active_at', '<', now)
     .execute();
-};

@@ -7,21 +7,16 @@ export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
 
 const insertShifts = insertInto('shifts');
 
-export async function insertShift(tx: Db, { unitId, now }: { unitId: string; now: number }): Promise<void> {
-  await insertShifts(tx, [{ id: newId(), unit_id: unitId, began_at: now }]);
-}
+export const insertShift = (tx: Db, unitId: string, now: number): Promise<void> =>
+  insertShifts(tx, [{ id: newId(), unit_id: unitId, began_at: now }]);
 
-export const endShift = async (
-  tx: Db,
-  { unitId, endedBy, now }: { unitId: string; endedBy: ShiftEnd; now: number },
-) => {
-  await tx
+export const endShift = (tx: Db, unitId: string, end: { endedBy: ShiftEnd; now: number }) =>
+  tx
     .updateTable('shifts')
-    .set({ ended_at: now, ended_by: endedBy })
+    .set({ ended_at: end.now, ended_by: end.endedBy })
     .where('unit_id', '=', unitId)
     .where('ended_at', 'is', null)
     .execute();
-};
 
 export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number): Promise<number> {
   const { began_at } = await tx

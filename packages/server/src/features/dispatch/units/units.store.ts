@@ -83,20 +83,14 @@ export const findUnit = async (db: Db, unitId: string): Promise<UnitRow> =>
 
 export async function findUnits(db: Db, unitIds: readonly string[]) {
   if (unitIds.length === 0) return [];
-  return units(db)
-    .where('u.id', 'in', [...unitIds])
-    .orderBy('u.id')
-    .execute();
+  return units(db).where('u.id', 'in', unitIds).orderBy('u.id').execute();
 }
 
 /** Finds units by ID; crew members are represented by their apparatus. */
-export async function findUnitsOrApparatus(
-  db: Db,
-  unitIds: readonly string[],
-): Promise<Map<string, UnitRow>> {
+export async function findUnitsOrApparatus(db: Db, unitIds: readonly string[]) {
   const units = await findUnits(db, unitIds);
-  const aboard = units.flatMap((unit) => unit.aboard ?? []);
-  const apparatus = await findUnits(db, [...new Set(aboard)]);
+  const aboard = new Set(units.flatMap((unit) => unit.aboard ?? []));
+  const apparatus = await findUnits(db, [...aboard]);
   return new Map(units.map((unit) => [unit.id, apparatus.find(({ id }) => id === unit.aboard) ?? unit]));
 }
 
@@ -107,7 +101,7 @@ export async function listUnitsOnDuty(db: Db, platforms: readonly GamePlatform[]
   return units(db)
     .where('u.on_duty_since', 'is not', null)
     .where('u.aboard', 'is', null)
-    .where('u.platform', 'in', [...platforms])
+    .where('u.platform', 'in', platforms)
     .orderBy('u.id')
     .limit(MAX_UNITS)
     .execute();
