@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushKeys } from '#features/push/keys.domain';
+import type { PushKeys } from '#features/push/keys.store';
 import { SECOND } from '#platform/clock';
 
 export interface SealedMessage {
