@@ -15,7 +15,7 @@ import {
 import {
   confirmSent,
   type Finish,
-  findContent,
+  findDirectMessage,
   findMessage,
   finish,
   insertMessages,
@@ -69,7 +69,7 @@ export async function renewDirectMessage(
   tx: Db,
   { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {
-  const before = await findContent(tx, { reportId: report.id, channel: 'direct-message' });
+  const before = await findDirectMessage(tx, report.id);
   const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
   const message = directMessage(report, paid);
   const content = JSON.stringify(message);
@@ -182,6 +182,6 @@ function newMessage(
     title: titleOf(content),
     content: JSON.stringify(content),
     nonce: nonceOf(id),
-    now,
+    created_at: now,
   };
 }

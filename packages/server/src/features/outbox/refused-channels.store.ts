@@ -13,14 +13,12 @@ export const listRefused = (db: Db): Promise<RefusedChannelRow[]> =>
   db.selectFrom('refused_channels').orderBy('channel_id').selectAll().execute();
 
 /** Stores a refusal; `since` stays that of the first one. */
-export async function upsertRefused(tx: Db, row: RefusedChannelRow): Promise<void> {
-  const { code, retry_at } = row;
-  await tx
+export const upsertRefused = (tx: Db, { since, ...row }: RefusedChannelRow) =>
+  tx
     .insertInto('refused_channels')
-    .values(row)
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet({ code, retry_at }))
+    .values({ ...row, since })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row))
     .execute();
-}
 
 /** Makes a refused channel, or with null all of them, due for a retry. Returns whether there is any. */
 export async function retryRefused(
@@ -34,6 +32,6 @@ export async function retryRefused(
 
 export async function deleteRefused(tx: Db, channelIds: readonly string[]): Promise<boolean> {
   if (channelIds.length === 0) return false;
-  const query = tx.deleteFrom('refused_channels').where('channel_id', 'in', [...channelIds]);
+  const query = tx.deleteFrom('refused_channels').where('channel_id', 'in', channelIds);
   return (await query.returning('channel_id').execute()).length > 0;
 }

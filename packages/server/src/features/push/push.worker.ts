@@ -30,12 +30,6 @@ type Parts = Pick<
   'config' | 'database' | 'sessions' | 'settings' | 'pushVault' | 'metrics' | 'clock' | 'log'
 >;
 
-export interface PushWorker {
-  /** Sends everything due, and waits until nothing more can be sent now. */
-  run(): Promise<void>;
-  stop(): void;
-}
-
 const AT_ONCE = 20;
 /** Free slots that make another claim worth its statements. */
 const WORTH_TAKING = 10;
@@ -63,7 +57,7 @@ export function createPushWorker(
     onDue = () => {},
     service = createPushService(PATIENCE),
   }: { onDue?: (at: number) => void; service?: PushService } = {},
-): PushWorker {
+) {
   const { config, database, sessions, settings, metrics, clock, log } = parts;
   const { db } = database;
   const underWay = new Set<Promise<void>>();
@@ -208,7 +202,8 @@ export function createPushWorker(
     });
 
   return {
-    run: async () => {
+    /** Sends everything due, and waits until nothing more can be sent now. */
+    run: async (): Promise<void> => {
       mayHaveJobs = true;
       await takeDue();
       while (underWay.size > 0) {
@@ -216,7 +211,7 @@ export function createPushWorker(
         await takeDue();
       }
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
     },
   };
