@@ -46,16 +46,15 @@ import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
-import type { Settings } from '#platform/settings/settings';
 
 /** An attempt fails only if another registration takes the same badge number. */
 const BADGE_ATTEMPTS = 20;
 
 export async function getOfficer(
   db: Db,
-  key: { discordId: string; kind: DepartmentKind },
+  { discordId, kind }: { discordId: string; kind: DepartmentKind },
 ): Promise<OfficerRow> {
-  const officer = await findOfficerByDiscordId(db, key);
+  const officer = await findOfficerByDiscordId(db, discordId, kind);
   if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
   return officer;
 }
@@ -120,10 +119,12 @@ export function registerOfficer(
   const services = JSON.stringify(
     kind === 'Law Enforcement' ? ['Police'] : (input.services ?? FIRE_SERVICES),
   );
+  const offered = departmentsOn(settings, platform, kind);
+  const ownDepartmentId = offered.find(({ _id }) => user.departmentIds?.includes(_id))?._id ?? null;
   const department = chooseDepartment(settings, {
     platform,
     kind,
-    departmentId: input.departmentId || ownDepartment(user.departmentIds, { platform, kind, settings }),
+    departmentId: input.departmentId || ownDepartmentId,
     covered: user.departments ?? null,
   });
   const callsign = requireCallsign(input.callsign, department);
@@ -149,22 +150,11 @@ export function registerOfficer(
   };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
-    const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
-    await recordAudit(tx, actor, {
-      action: 'officer.register',
-      about: ['officer', officer.id],
-      summary,
-      now,
-    });
+    const { id, first_name, last_name } = officer;
+    const summary = `Registered ${first_name} ${last_name} as ${callsign} on ${platform}`;
+    await recordAudit(tx, actor, { action: 'officer.register', about: ['officer', id], summary, now });
     return officer;
   });
-}
-
-function ownDepartment(
-  own: readonly string[] = [],
-  { platform, kind, settings }: { platform: GamePlatform; kind: DepartmentKind; settings: Settings },
-): string | null {
-  return departmentsOn(settings, platform, kind).find(({ _id }) => own.includes(_id))?._id ?? null;
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
@@ -197,10 +187,9 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   if (isOfApparatus(settings, registration)) throw await callsignTakenError(tx, registration);
   for (let attempt = 0; attempt < BADGE_ATTEMPTS; attempt += 1) {
-    const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
-    if (badgeNumber === null) throw new Error('Every badge number is taken');
+    const badge_number = await takeBadgeNumber(tx);
     const id = newId();
-    const row = { id, user_id: userId, kind, badge_number: badgeNumber, created_at: now, ...profile };
+    const row = { id, user_id: userId, kind, badge_number, created_at: now, ...profile };
     const inserted = await insertOfficer(tx, row);
     if (inserted) return createUnit(tx, { officerId: id, kind, platform, settings, now });
     if ((await findOfficerOf(tx, registration)) !== undefined)
@@ -215,11 +204,15 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
   const { kind, platform, profile, settings, now } = registration;
   await requireFreeCallsign(tx, registration);
+  const badge_number = await takeBadgeNumber(tx);
+  await updateOfficer(tx, id, { ...profile, badge_number, created_at: now, removed_at: null });
+  await createUnit(tx, { officerId: id, kind, platform, settings, now });
+}
+
+async function takeBadgeNumber(tx: Db): Promise<string> {
   const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
   if (badgeNumber === null) throw new Error('Every badge number is taken');
-  const columns = { badge_number: badgeNumber, created_at: now, removed_at: null };
-  await updateOfficer(tx, id, { ...profile, ...columns });
-  await createUnit(tx, { officerId: id, kind, platform, settings, now });
+  return badgeNumber;
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {

@@ -1,71 +1,19 @@
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
-import {
-  CALL_SOURCES,
-  type CallSource,
-  SERVICES,
-  type Service,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { CALL_SOURCES, SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyState } from '@ten-four/contract/emergencies/emergencies.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Period } from '#features/console/period.rules';
 import { spanBetween, summarize } from '#features/console/statistics/spans.rules';
+import type { MadeCall, Post, Reported, Shift, Way } from '#features/console/statistics/statistics.store';
 import { daysOf, type Shown } from '#features/console/statistics/zone.rules';
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
-/**
- * Rows of one platform, in milliseconds. `_after` columns are relative to the call, because small numbers load faster.
- */
 export interface StatisticsRows {
   calls: readonly MadeCall[];
   ways: readonly Way[];
   emergencies: readonly Reported[];
   shifts: readonly Shift[];
   posts: readonly Post[];
-}
-
-export interface MadeCall {
-  number: number;
-  type: string;
-  services: string;
-  source: CallSource;
-  created_at: number;
-  merged_into: number | null;
-  /** Time of the first 911 call, mostly negative because it precedes the call. */
-  reported_after: number | null;
-}
-
-export interface Way {
-  number: number;
-  unit_id: string;
-  callsign: string;
-  kind: DepartmentKind;
-  dispatched_after: number;
-  en_route_after: number | null;
-  on_scene_after: number | null;
-}
-
-export interface Reported {
-  state: EmergencyState;
-  is_fallback: 0 | 1;
-  answered_after: number | null;
-  user_id: string | null;
-  username: string | null;
-}
-
-export interface Shift {
-  unit_id: string;
-  callsign: string;
-  kind: DepartmentKind;
-  began_at: number;
-  ended_at: number | null;
-}
-
-export interface Post {
-  user_id: string;
-  username: string;
-  since: number;
-  ended_at: number | null;
 }
 
 const MAX_UNITS = 100;
