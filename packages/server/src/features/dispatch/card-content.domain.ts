@@ -1,4 +1,3 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CardKind } from '@ten-four/contract/outbox/outbox.values';
@@ -10,10 +9,7 @@ import { presentPanic } from '#features/dispatch/panics/panics.events';
 import { findPanic, listAcknowledgements, listActivePanics } from '#features/dispatch/panics/panics.store';
 
 /** Returns a call with the last note of its log, or null. */
-export async function readCallForCard(
-  db: Db,
-  { id, now }: { id: string; now: number },
-): Promise<{ call: Call; lastNote: { by: string | null; text: string } | null } | null> {
+export async function readCallForCard(db: Db, { id, now }: { id: string; now: number }) {
   const call = await findCall(db, { id });
   if (call === undefined) return null;
   const units = await listAttached(db, { callId: id });

@@ -33,13 +33,17 @@ export { findEmergency, forgetCaller, listWaiting } from '#features/dispatch/eme
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered, returnUnattended } from '#features/dispatch/emergencies/waiting.domain';
-export { findEndedDuty } from '#features/dispatch/ended-duty.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export { findPanic } from '#features/dispatch/panics/panics.store';
 export { addPatient } from '#features/dispatch/patients/patients.domain';
 export { findPatient, setPatientReport } from '#features/dispatch/patients/patients.store';
 export { boardApparatus } from '#features/dispatch/units/crews.domain';
-export { checkDuties, clockOutDeadline, signOffDeadline } from '#features/dispatch/units/duty.domain';
+export {
+  checkDuties,
+  clockOutDeadline,
+  findEndedDuty,
+  signOffDeadline,
+} from '#features/dispatch/units/duty.domain';
 export { endDuty, planUncoveredEnds } from '#features/dispatch/units/ending-duty.domain';
 export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';
 export { publishCharacterRename, publishOfficerChange } from '#features/dispatch/units/renaming.domain';

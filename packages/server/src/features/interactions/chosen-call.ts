@@ -7,7 +7,7 @@ import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { listCallsNumbered, listOpenCallsOf, platformsShownTo } from '#features/dispatch/index';
 import type { Actor } from '#features/interactions/actor';
 import { type Choice, openButton, type Reply } from '#features/interactions/answers.rules';
-import { button, callCard, lastNoteOf, openAddress, placeOf, type Row, row } from '#features/outbox/index';
+import { button, callCard, lastNoteOf, openAddress, placeOf, row } from '#features/outbox/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { servingAs } from '#platform/sessions/viewer';
@@ -76,11 +76,7 @@ export async function findUnitId(actor: Actor, typed: string | undefined): Promi
 }
 
 /** Asks whether a unit leaves its other calls; null if it has none. */
-export async function moveQuestion(
-  actor: Actor,
-  call: Call,
-  unitId = servingAs(actor.viewer)?.unitId,
-): Promise<{ content: string; buttons: Row } | null> {
+export async function moveQuestion(actor: Actor, call: Call, unitId = servingAs(actor.viewer)?.unitId) {
   const others = (await openCallsOf(actor, unitId)).filter(({ id }) => id !== call._id);
   if (others.length === 0) return null;
   const { units } = await actor.read(unitEndpoints.listUnits);

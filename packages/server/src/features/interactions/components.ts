@@ -77,11 +77,7 @@ const onQuestion = (name: 'move' | 'both'): Component => ({
 });
 
 /** Returns the pressed message as it is now: an answer, a Discord card, or an outdated card. */
-async function messageNow(
-  { db, settings, web, now }: Actor,
-  on: Pressed,
-  answer: () => Promise<Reply>,
-): Promise<Answer> {
+async function messageNow({ db, settings, web, now }: Actor, on: Pressed, answer: () => Promise<Reply>) {
   if (on.isAnswer) return update(await answer());
   const card = await showCardAt(db, on, { settings, web, now });
   return update(card ?? { content: COMMAND_TEXTS.olderCopy });

@@ -126,12 +126,9 @@ function pressWork(receiving: Deps, interaction: Interaction, bodyText: string):
   const deferral = deferUpdate;
   const paid = readPayButton(customId);
   if (paid !== null) {
-    const pay = { ...paid, bodyText };
-    return {
-      name: 'pay_fine',
-      deferral,
-      run: (entered) => payByInteraction(receiving.platform, entered, pay),
-    };
+    const pay = (entered: Authenticated) =>
+      payByInteraction(receiving.platform, entered, { ...paid, bodyText });
+    return { name: 'pay_fine', deferral, run: pay };
   }
   const match = componentOf(customId);
   if (match === undefined) return unknownWork(deferral, OUTBOX_TEXTS.unknownButton);

@@ -53,10 +53,7 @@ export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Pro
 
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 
-export async function findRemovedOf(
-  db: Db,
-  { userId, kind }: { userId: string; kind: DepartmentKind },
-): Promise<string | undefined> {
+export async function findRemovedOf(db: Db, { userId, kind }: { userId: string; kind: DepartmentKind }) {
   const row = await db
     .selectFrom('officers')
     .where('user_id', '=', userId)

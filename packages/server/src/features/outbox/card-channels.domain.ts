@@ -43,11 +43,9 @@ export async function moveCards(
   if (deletesCards(after) && !deletesCards(before))
     await refreshClosedCards(tx, { since: now - DELETED_AFTER, now });
   const used = channelsInUse(after);
-  const refused = (await listRefused(tx)).map(({ channel_id }) => channel_id);
-  await deleteRefused(
-    tx,
-    refused.filter((id) => !used.has(id)),
-  );
+  const refusedIds = (await listRefused(tx)).map(({ channel_id }) => channel_id);
+  const unusedIds = refusedIds.filter((id) => !used.has(id));
+  await deleteRefused(tx, unusedIds);
   await retryRefused(tx, { channelId: null, now });
   wakeOutbox(tx);
 }

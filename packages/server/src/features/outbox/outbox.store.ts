@@ -50,11 +50,7 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
 const mayHaveArrived = sql`lease_token is not null or uncertain_since is not null or state = 'Unknown'`;
 
 /** Rewrites and returns a report's direct message, and marks it outdated if Discord may already have the old one. */
-export const rewriteDirectMessage = (
-  tx: Db,
-  reportId: string,
-  words: Pick<OutboxRow, 'title' | 'content'>,
-): Promise<OutboxRow | undefined> =>
+export const rewriteDirectMessage = (tx: Db, reportId: string, words: Pick<OutboxRow, 'title' | 'content'>) =>
   tx
     .updateTable('outbox_messages')
     .set({ ...words, is_outdated: sql`case when ${mayHaveArrived} then 1 else is_outdated end` })
@@ -132,10 +128,7 @@ export async function findDirectMessage(db: Db, reportId: string): Promise<strin
 }
 
 /** Queues a failed or unknown message as a new one. Returns undefined unless it is one of them. */
-export const requeue = (
-  tx: Db,
-  { id, nonce, now }: { id: string; nonce: string; now: number },
-): Promise<OutboxRow | undefined> =>
+export const requeue = (tx: Db, { id, nonce, now }: { id: string; nonce: string; now: number }) =>
   tx
     .updateTable('outbox_messages')
     .set({ ...queued(now), nonce, lease_until: 0, lease_began_at: null })
@@ -223,11 +216,7 @@ export async function claimLinesWith(
 }
 
 /** Stores the outcome of a message, releases its lease, and returns it. Returns undefined after a lost lease. */
-export const finish = (
-  db: Db,
-  { id, token }: { id: string; token: string },
-  change: Finish,
-): Promise<OutboxRow | undefined> =>
+export const finish = (db: Db, { id, token }: { id: string; token: string }, change: Finish) =>
   db
     .updateTable('outbox_messages')
     .set({ ...change, lease_token: null, lease_until: 0, lease_began_at: null })
@@ -237,11 +226,7 @@ export const finish = (
     .executeTakeFirst();
 
 /** Stores that an unknown message arrived, and returns it, unless it was queued again. */
-export const confirmSent = (
-  db: Db,
-  { id, nonce }: OutboxRow,
-  change: Finish,
-): Promise<OutboxRow | undefined> =>
+export const confirmSent = (db: Db, { id, nonce }: OutboxRow, change: Finish) =>
   db
     .updateTable('outbox_messages')
     .set(change)
@@ -250,3 +235,35 @@ export const confirmSent = (
     .where('state', '=', 'Unknown')
     .returningAll()
     .executeTakeFirst();
+
+export async function isAnyDue(db: Db, now: number): Promise<boolean> {
+  const message = db
+    .selectFrom('outbox_messages')
+    // A literal, so that the statement fits the partial index.
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isChannelOpen('discord_channel_id', now))
+    .select('id');
+  const card = db
+    .selectFrom('discord_cards')
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isChannelOpen('queue_channel_id', now))
+    .select('id');
+  const job = db
+    .selectFrom('push_jobs')
+    .where('expanded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .select('id');
+  const push = db
+    .selectFrom('push_rows')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .select('id');
+  const found = await db
+    .selectNoFrom((eb) => eb.or([message, card, job, push].map((due) => eb.exists(due))).as('due'))
+    .executeTakeFirst();
+  return Boolean(found?.due);
+}

@@ -1,6 +1,5 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type CardParts, createCardWorker } from '#features/outbox/card.worker';
-import { isAnyDue } from '#features/outbox/due.store';
 import { dutyMessage, MAX_LINES } from '#features/outbox/duty-log.rules';
 import { leadingTo, type MessageContent } from '#features/outbox/message.rules';
 import {
@@ -16,6 +15,7 @@ import {
   claimLinesWith,
   type Finish,
   finish,
+  isAnyDue,
   type OutboxRow,
   type Queue,
 } from '#features/outbox/outbox.store';

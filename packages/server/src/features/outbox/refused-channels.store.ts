@@ -21,10 +21,7 @@ export const upsertRefused = (tx: Db, { since, ...row }: RefusedChannelRow) =>
     .execute();
 
 /** Makes a refused channel, or with null all of them, due for a retry. Returns whether there is any. */
-export async function retryRefused(
-  tx: Db,
-  { channelId, now }: { channelId: string | null; now: number },
-): Promise<boolean> {
+export async function retryRefused(tx: Db, { channelId, now }: { channelId: string | null; now: number }) {
   const all = tx.updateTable('refused_channels').set({ retry_at: now });
   const chosen = channelId === null ? all : all.where('channel_id', '=', channelId);
   return (await chosen.returning('channel_id').execute()).length > 0;

@@ -7,10 +7,10 @@ import { updateById } from '#db/update-by-id';
 export type DeviceRow = Selectable<PushDevicesTable>;
 export type ChoicesRow = Selectable<PushChoicesTable>;
 
-export const listDevices = (db: Db, { userId }: { userId: string }) =>
+export const listDevices = (db: Db, userId: string) =>
   db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll().execute();
 
-export const findDeviceAt = (db: Db, { endpoint }: { endpoint: string }) =>
+export const findDeviceAt = (db: Db, endpoint: string) =>
   db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll().executeTakeFirst();
 
 export const findDevice = (db: Db, { id, userId }: { id: string; userId: string }) =>
@@ -30,7 +30,7 @@ export async function deleteDevice(tx: Db, id: string): Promise<string | undefin
   return (await query.executeTakeFirst())?.user_id;
 }
 
-export const findChoices = (db: Db, { userId }: { userId: string }) =>
+export const findChoices = (db: Db, userId: string) =>
   db.selectFrom('push_choices').where('user_id', '=', userId).selectAll().executeTakeFirst();
 
 export const upsertChoices = (tx: Db, row: ChoicesRow) =>

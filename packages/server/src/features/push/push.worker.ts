@@ -4,20 +4,15 @@ import { fanOutJobs } from '#features/push/fan-out.domain';
 import { readKeys } from '#features/push/keys.domain';
 import type { PushKeys } from '#features/push/keys.store';
 import { payloadOf } from '#features/push/message.rules';
-import {
-  claimRows,
-  countRefusal,
-  findTargets,
-  finishRow,
-  finishSent,
-  type Outcome,
-  type PushRow,
-  renewRows,
-  type Target,
-} from '#features/push/notifications.store';
+import type { Outcome, PushRow, Target } from '#features/push/notifications.store';
+import * as store from '#features/push/notifications.store';
 import { isAllowed, PUSH_KINDS, type PushText } from '#features/push/push-kinds';
-import { createPushService, type PushAnswer, type PushService } from '#features/push/push-service';
-import { sealMessage } from '#features/push/sealing';
+import {
+  createPushService,
+  type PushAnswer,
+  type PushService,
+  sealMessage,
+} from '#features/push/push-service';
 import type { AppContext } from '#platform/app-context';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -80,7 +75,7 @@ export function createPushWorker(
     if (isStopped || free < WORTH_TAKING) return 0;
     const now = clock.now();
     const token = newId();
-    const rows = await claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
+    const rows = await store.claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
     if (rows.length === 0) return 0;
     rows.sort((a, b) => a.rank - b.rank);
     const keys = await readKeys(parts);
@@ -98,9 +93,9 @@ export function createPushWorker(
   const renewLeases = (rows: PushRow[], token: string, sendings: Promise<void>[]): void => {
     const ids = rows.map(({ id }) => id);
     const renew = () =>
-      renewRows(db, { ids, token, leaseUntil: clock.now() + LEASE }).catch((error: unknown) =>
-        log.warn({ err: error }, 'push lease renewal failed'),
-      );
+      store
+        .renewRows(db, { ids, token, leaseUntil: clock.now() + LEASE })
+        .catch((error: unknown) => log.warn({ err: error }, 'push lease renewal failed'));
     const renewing = setInterval(renew, RENEW_EVERY).unref();
     void Promise.all(sendings).then(() => clearInterval(renewing));
   };
@@ -108,7 +103,7 @@ export function createPushWorker(
   /** Rereads recipients and texts, and ends notifications no longer needed. */
   const prepare = async (rows: PushRow[]): Promise<Ready[]> => {
     const devices = rows.map(({ device_id }) => device_id);
-    const targets = await findTargets(db, devices);
+    const targets = await store.findTargets(db, devices);
     const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
     const viewers = await sessions.viewersOf(db, userIds);
     const { clockZone } = (await settings.recent()).values.general;
@@ -157,7 +152,7 @@ export function createPushWorker(
     const fail = (status: number) => end(row, 'Failed', answered(status), title);
     switch (answer.kind) {
       case 'sent':
-        await finishSent(db, row, { title, now });
+        await store.finishSent(db, row, { title, now });
         metrics.countPush(row.kind, 'sent');
         metrics.observePush((now - row.made_at) / 1000);
         if (target.failures > 0) await updateDevice(db, target.id, { failures: 0 });
@@ -165,7 +160,7 @@ export function createPushWorker(
       case 'gone':
         return removeDevice(row, target, answer.status);
       case 'forbidden':
-        if ((await countRefusal(db, target.id)) < MAX_REFUSALS) return fail(answer.status);
+        if ((await store.countRefusal(db, target.id)) < MAX_REFUSALS) return fail(answer.status);
         return removeDevice(row, target, answer.status);
       case 'refused':
         log.warn({ pushId: row.id, status: answer.status }, 'push service rejected the message');
@@ -188,7 +183,7 @@ export function createPushWorker(
   };
 
   const conclude = async (row: PushRow, outcome: Outcome, what: string): Promise<void> => {
-    await finishRow(db, row, outcome);
+    await store.finishRow(db, row, outcome);
     metrics.countPush(row.kind, what);
   };
 

@@ -16,20 +16,8 @@ import {
   isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
-import {
-  type BoloChange,
-  type BoloRow,
-  findBolo,
-  findPersonSubject,
-  findVehicleSubject,
-  insertBolos,
-  isAboutCharacterOf,
-  listActiveBolos,
-  listActiveBolosMatching,
-  listPersonSubjects,
-  listVehicleSubjects,
-  updateBolo,
-} from '#features/dispatch/bolos/bolos.store';
+import type { BoloChange, BoloRow } from '#features/dispatch/bolos/bolos.store';
+import * as store from '#features/dispatch/bolos/bolos.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import { creatorOf } from '#features/dispatch/calls/creating.domain';
@@ -41,7 +29,7 @@ import { wholeNameKey } from '#platform/search-text';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 
-export { listActiveBolos as listBolos };
+export const listBolos = store.listActiveBolos;
 
 /** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain blanks and dashes. */
 export async function listBolosAbout(
@@ -58,7 +46,7 @@ export async function listBolosAbout(
   const plates = wanted.plates.map(foldPlate);
   const keys = names.map(wholeNameKey).filter((key) => key !== null);
   const about = { plates, names: keys, civilians: [], vehicles };
-  const found = await listActiveBolosMatching(db, { ...about, platforms, now });
+  const found = await store.listActiveBolosMatching(db, { ...about, platforms, now });
   return found.filter(
     (bolo) =>
       vehicles.some((id) => id === bolo.vehicle_id) ||
@@ -68,10 +56,7 @@ export async function listBolosAbout(
 }
 
 /** Creates a BOLO; if it comes from a call, that call's log mentions it. Throws 400 like `boloOf`, and 404. */
-export function createBolo(
-  db: Db,
-  { input, ...act }: ChangeContext & { by: Actor; input: BoloCreate },
-): Promise<BoloRow> {
+export function createBolo(db: Db, { input, ...act }: ChangeContext & { by: Actor; input: BoloCreate }) {
   const { now } = act;
   const fields = boloOf(input, now);
   const { callId } = input;
@@ -92,7 +77,7 @@ export function createBolo(
       updated_at: now,
       cancelled_at: null,
     };
-    await insertBolos(tx, [bolo]);
+    await store.insertBolos(tx, [bolo]);
     await publishBolo(tx, bolo, now);
     return bolo;
   });
@@ -139,8 +124,8 @@ async function linkSubject(
   const { input } = request;
   const [id, find, listMatching] =
     fields.bolo_type === 'vehicle'
-      ? ([input.vehicleId, findVehicleSubject, listVehicleSubjects] as const)
-      : ([input.civilianId, findPersonSubject, listPersonSubjects] as const);
+      ? ([input.vehicleId, store.findVehicleSubject, store.listVehicleSubjects] as const)
+      : ([input.civilianId, store.findPersonSubject, store.listPersonSubjects] as const);
   const chosen = id ? await find(tx, id, request) : undefined;
   if (chosen !== undefined) return chosen;
   const [only = NO_SUBJECT, ...others] = await listMatching(tx, fields);
@@ -174,15 +159,15 @@ async function lockBolo(tx: Tx, { id, actor, platformsOf, settings, now }: BoloR
   await advisoryLock(tx, `bolo ${id}`);
   const { userId } = actor.viewer;
   const { viewer } = await rereadViewer(tx, { userId, settings, now });
-  const bolo = await findBolo(tx, { id });
+  const bolo = await store.findBolo(tx, { id });
   if (bolo === undefined || !platformsOf(viewer).includes(bolo.platform))
     throw notFound(DISPATCH_TEXTS.boloNotFound);
-  if (await isAboutCharacterOf(tx, bolo, userId)) throw forbidden(DISPATCH_TEXTS.boloAboutYou);
+  if (await store.isAboutCharacterOf(tx, bolo, userId)) throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;
 }
 
 async function saveBolo(tx: Tx, before: BoloRow, change: BoloChange): Promise<BoloRow> {
-  await updateBolo(tx, before.id, change);
+  await store.updateBolo(tx, before.id, change);
   const bolo = { ...before, ...change };
   await publishBolo(tx, bolo, change.updated_at);
   return bolo;

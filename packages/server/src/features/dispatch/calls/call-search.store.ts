@@ -71,10 +71,7 @@ export async function listCallsNumbered(
 }
 
 /** Returns calls closed since a time, last closed first, and one more than a page. A text searches the newest only. */
-export function listClosed(
-  db: Db,
-  request: WantedCalls & { since: number; page: NewestFirst },
-): Promise<CallRow[]> {
+export function listClosed(db: Db, request: WantedCalls & { since: number; page: NewestFirst }) {
   const { text, since, page } = request;
   const closed = (limit: number) =>
     wanted(db, request)

@@ -45,10 +45,7 @@ function chosenUnitId(by: Actor, officerId: string | null | undefined): string {
  * other calls. Throws 404, 409 for a closed call or a unit off duty, and 422 for a deceased character or too many
  * open calls.
  */
-export function attachUnit(
-  db: Db,
-  request: Request & { move?: boolean | '' | null | undefined },
-): Promise<CallView> {
+export function attachUnit(db: Db, request: Request & { move?: boolean | '' | null | undefined }) {
   const move = request.move === true;
   return changeCall(db, request, async (locked) => {
     const { tx, call, by, settings } = locked;
@@ -148,10 +145,7 @@ async function attach(
  * Detaches a unit; the longest attached one becomes primary. Throws 404, and 409 for a closed call or a unit that
  * isn't attached.
  */
-export function detachUnit(
-  db: Db,
-  request: Request & { reason: (typeof DETACH_REASONS)[number] },
-): Promise<CallView> {
+export function detachUnit(db: Db, request: Request & { reason: (typeof DETACH_REASONS)[number] }) {
   const { reason } = request;
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     const isAttached = (unitId: string) => units.some(({ id }) => id === unitId);

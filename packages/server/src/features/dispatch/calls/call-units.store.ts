@@ -2,11 +2,8 @@ import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
 import { type CallRow, type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
-import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
-
-type AttachedRow = CallUnitRow & { call_id: string };
 
 /** Units with their responses; an open response shares its ID with the attachment. */
 const attached = (db: Db) =>
@@ -21,10 +18,7 @@ export const listAttached = (db: Db, { callId }: { callId: string }) =>
   attached(db).where('cu.call_id', '=', callId).execute();
 
 /** Returns all responses of a call, oldest first, and the units that are still attached. */
-export async function listResponses(
-  db: Db,
-  callId: string,
-): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
+export async function listResponses(db: Db, callId: string) {
   const responses = await db
     .selectFrom('call_responses as r')
     .leftJoin('call_units as cu', 'cu.id', 'r.id')
@@ -39,12 +33,8 @@ export async function listResponses(
   return { responses, units };
 }
 
-export async function listAttachedToAll(
-  db: Db,
-  callIds: readonly string[],
-): Promise<Map<string, AttachedRow[]>> {
-  if (callIds.length === 0) return new Map();
-  const rows = await attached(db).where('cu.call_id', 'in', callIds).execute();
+export async function listAttachedToAll(db: Db, callIds: readonly string[]) {
+  const rows = callIds.length === 0 ? [] : await attached(db).where('cu.call_id', 'in', callIds).execute();
   return groupBy(rows, ({ call_id }) => call_id);
 }
 
@@ -81,10 +71,7 @@ export const markReopened = (tx: Db, callId: string) =>
     .execute();
 
 /** Moves a call's units to another call; attachment IDs stay. */
-export async function moveAttached(
-  tx: Db,
-  move: { from: string; to: string; unitIds: readonly string[] },
-): Promise<void> {
+export async function moveAttached(tx: Db, move: { from: string; to: string; unitIds: readonly string[] }) {
   if (move.unitIds.length === 0) return;
   await tx
     .updateTable('call_units')

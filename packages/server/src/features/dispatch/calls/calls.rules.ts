@@ -42,19 +42,18 @@ export function fieldsOf(
 
 /** Applies an edit; missing keys keep their value. */
 export function fieldsAfter(before: CallFields, input: CallUpdate, types: CallTypes): CallFields {
-  const type = input.type ?? before.type;
-  const merge = <T>(value: unknown, current: T, read: () => T): T => (value === undefined ? current : read());
+  const { type = before.type, services, priority } = input;
+  const textAfter = (key: 'location' | 'postal' | 'details') =>
+    input[key] === undefined ? before[key] : readText(input[key]);
+  const newPriority =
+    priority === undefined ? undefined : (readPriority(priority) ?? priorityOf(type, types));
   return {
     type,
-    services: merge(input.services, before.services, () => JSON.stringify(input.services)),
-    location: merge(input.location, before.location, () => readText(input.location)),
-    postal: merge(input.postal, before.postal, () => readText(input.postal)),
-    details: merge(input.details, before.details, () => readText(input.details)),
-    priority: merge(
-      input.priority,
-      before.priority,
-      () => readPriority(input.priority) ?? priorityOf(type, types) ?? before.priority,
-    ),
+    services: services === undefined ? before.services : JSON.stringify(services),
+    location: textAfter('location'),
+    postal: textAfter('postal'),
+    details: textAfter('details'),
+    priority: newPriority ?? before.priority,
   };
 }
 

@@ -99,10 +99,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
 const LAST_LINES = 20;
 
 /** Returns whether the actor closed the call less than a minute ago. */
-async function isOwnSlip(
-  tx: Db,
-  { call, by, now }: { call: CallRow; by: Actor; now: number },
-): Promise<boolean> {
+async function isOwnSlip(tx: Db, { call, by, now }: { call: CallRow; by: Actor; now: number }) {
   if (by.unitId === null || call.closed_at === null) return false;
   if (now - call.closed_at > SLIP_SECONDS * SECOND) return false;
   const last = await listEntries(tx, call.id, { before: { time: now, id: '' }, limit: LAST_LINES });

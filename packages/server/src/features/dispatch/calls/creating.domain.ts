@@ -55,10 +55,7 @@ interface NewCall extends ChangeContext {
  * Creates a call. `attach` clocks the officer in and attaches them as primary, On scene. Call it before other
  * writes or after `lockPlatform`. Throws 422 for a deceased character.
  */
-export function createCall(
-  db: Db,
-  { source, ...request }: NewCall & { by: Actor; source?: 'Panic' },
-): Promise<CreatedCall> {
+export function createCall(db: Db, { source, ...request }: NewCall & { by: Actor; source?: 'Panic' }) {
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
     const { platform } = by;

@@ -22,7 +22,7 @@ import { endResponses, moveResponses } from '#features/dispatch/calls/responses.
 import { requireOwn } from '#features/dispatch/confirming.domain';
 import { publishMoved } from '#features/dispatch/emergencies/emergencies.events';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
-import { takeOverPatients } from '#features/dispatch/patients/viewing.domain';
+import { takeOverPatients } from '#features/dispatch/patients/patients.domain';
 import { MINUTE } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';

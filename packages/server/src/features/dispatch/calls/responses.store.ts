@@ -50,10 +50,7 @@ export const endResponses = (
     .where('cleared_at', 'is', null)
     .execute();
 
-export async function moveResponses(
-  tx: Db,
-  move: { from: string; to: string; unitIds: readonly string[] },
-): Promise<void> {
+export async function moveResponses(tx: Db, move: { from: string; to: string; unitIds: readonly string[] }) {
   if (move.unitIds.length === 0) return;
   await tx
     .updateTable('call_responses')

@@ -31,10 +31,7 @@ interface Post extends ChangeContext {
  * Signs a member on under the lowest free number, and clocks out their unit. Repeating it returns the current post.
  * Throws 400 for an inactive platform, 401 and 403.
  */
-export function signOn(
-  db: Db,
-  request: Post,
-): Promise<{ dispatcher: DispatcherRow; clockedOut: string | null }> {
+export function signOn(db: Db, request: Post) {
   const { userId, platform, now } = request;
   return inTransaction(db, async (tx) => {
     await lockProfile(tx, userId);
@@ -75,10 +72,7 @@ export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
 }
 
 /** Signs another member off on behalf of staff, and audits it. Throws 404 for a post that isn't open, and 403. */
-export function signOffOther(
-  db: Db,
-  request: ChangeContext & { id: string; actor: Actor },
-): Promise<DispatcherRow> {
+export function signOffOther(db: Db, request: ChangeContext & { id: string; actor: Actor }) {
   const { id, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { platform } = await requirePost(tx, id);

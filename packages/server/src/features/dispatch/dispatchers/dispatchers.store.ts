@@ -39,11 +39,7 @@ export const listPostsWithRoles = (db: Db, userIds?: readonly string[]) =>
 
 export const insertDispatchers = insertInto('dispatchers');
 
-export async function endDispatcher(
-  tx: Db,
-  id: string,
-  { endedBy, now }: { endedBy: SignOff; now: number },
-): Promise<boolean> {
+export async function endDispatcher(tx: Db, id: string, { endedBy, now }: { endedBy: SignOff; now: number }) {
   const { numUpdatedRows } = await tx
     .updateTable('dispatchers')
     .set({ ended_at: now, ended_by: endedBy })

@@ -63,10 +63,7 @@ export const tilesOf = ({ values: { dispatch } }: Settings) =>
   });
 
 /** Reads a report and fills in defaults. Throws 400 without a place, and for a type that no tile has. */
-export function readReport(
-  input: EmergencyCreate,
-  settings: Settings,
-): Pick<EmergencyRow, 'type' | 'services' | 'location' | 'postal' | 'details'> {
+export function readReport(input: EmergencyCreate, settings: Settings) {
   const location = readText(input.location);
   const postal = readText(input.postal);
   if (location === null && postal === null) throw invalidField('postal', EMERGENCY_TEXTS.noPlace);
@@ -113,10 +110,7 @@ export function refuseLine(
 }
 
 /** Returns the time at which a waiting 911 call goes to the board despite a dispatcher on duty; null for never. */
-export function fallbackTime(
-  emergency: Pick<EmergencyRow, 'waits_since'>,
-  settings: Settings,
-): number | null {
+export function fallbackTime(emergency: Pick<EmergencyRow, 'waits_since'>, settings: Settings) {
   const { answerFallbackSeconds: seconds } = settings.values.dispatch;
   return seconds === 0 ? null : emergency.waits_since + seconds * SECOND;
 }

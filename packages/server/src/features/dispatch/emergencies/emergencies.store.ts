@@ -30,11 +30,7 @@ export const reopenEmergenciesOf = (tx: Db, callId: string) =>
     .execute();
 
 /** Moves the 911 calls of a call to another one. Returns their IDs. */
-export async function moveEmergencies(
-  tx: Db,
-  from: string,
-  to: Pick<CallRow, 'id' | 'number'>,
-): Promise<string[]> {
+export async function moveEmergencies(tx: Db, from: string, to: Pick<CallRow, 'id' | 'number'>) {
   const moved = await tx
     .updateTable('emergencies')
     .set({ call_id: to.id, call_number: to.number })
@@ -89,25 +85,21 @@ export const listWaiting = (db: Db, { platform }: { platform: GamePlatform }) =>
 export const listWaitingOn = (db: Db, platforms: readonly GamePlatform[]): Promise<EmergencyRow[]> =>
   waiting(db).where('platform', 'in', platforms).execute();
 
-export const listUnanswered = (db: Db, { until }: { until: number }) =>
-  db
-    .selectFrom('emergencies')
-    .where('state', '=', sql.lit('Pending' as const))
-    .where('waits_since', '<=', until)
-    .orderBy('waits_since')
-    .orderBy('id')
-    .select(['id', 'platform'])
-    .execute();
+/** Lists the 911 calls in a state whose time in a column has passed, earliest first. */
+const overdueIn =
+  (state: 'Pending' | 'Taken', column: 'waits_since' | 'attended_at') =>
+  (db: Db, { until }: { until: number }) =>
+    db
+      .selectFrom('emergencies')
+      .where('state', '=', sql.lit(state))
+      .where(column, '<=', until)
+      .orderBy(column)
+      .orderBy('id')
+      .select(['id', 'platform'])
+      .execute();
 
-export const listUnattended = (db: Db, { until }: { until: number }) =>
-  db
-    .selectFrom('emergencies')
-    .where('state', '=', sql.lit('Taken' as const))
-    .where('attended_at', '<=', until)
-    .orderBy('attended_at')
-    .orderBy('id')
-    .select(['id', 'platform'])
-    .execute();
+export const listUnanswered = overdueIn('Pending', 'waits_since');
+export const listUnattended = overdueIn('Taken', 'attended_at');
 
 export const listAbandoned = (db: Db) =>
   db

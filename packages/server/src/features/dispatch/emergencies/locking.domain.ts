@@ -8,7 +8,6 @@ import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.r
 import { type EmergencyRow, findEmergency } from '#features/dispatch/emergencies/emergencies.store';
 import { findView } from '#features/dispatch/emergencies/emergency-views.store';
 import { notFound } from '#platform/errors';
-import type { Settings } from '#platform/settings/settings';
 
 export async function requireEmergency(tx: Tx, id: string): Promise<EmergencyRow> {
   const found = await findEmergency(tx, { id });
@@ -24,10 +23,7 @@ export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Pro
 }
 
 /** Locks a 911 call and confirms the actor. Throws 404, also for other platforms, and like `confirmActor`. */
-export async function lockForActor<B extends Actor>(
-  tx: Tx,
-  request: ActionRequest<B>,
-): Promise<{ view: EmergencyView; by: B; settings: Settings }> {
+export async function lockForActor<B extends Actor>(tx: Tx, request: ActionRequest<B>) {
   const { id, by: all, settings, now } = request;
   const found = await requireEmergency(tx, id);
   const actor = all.find(({ platform }) => platform === found.platform);

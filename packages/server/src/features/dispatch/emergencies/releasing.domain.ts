@@ -1,7 +1,6 @@
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import { EMERGENCY_TEXTS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { CallView } from '#features/dispatch/calls/calls.events';
 import { type Actor, asChanger } from '#features/dispatch/calls/calls.policy';
 import { requireOpen, servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow } from '#features/dispatch/calls/calls.store';
@@ -51,10 +50,7 @@ export function releaseEmergency(db: Db, request: Request & { input: EmergencyRe
  * Adds a waiting 911 call to an existing call. Throws like a release, 404 for a call of another platform, and 409
  * for a closed one.
  */
-export function linkEmergency(
-  db: Db,
-  request: Request & { callId: string },
-): Promise<{ view: EmergencyView; call: CallView }> {
+export function linkEmergency(db: Db, request: Request & { callId: string }) {
   const { callId, now } = request;
   return inTransaction(db, async (tx) => {
     const { view, by, settings } = await lockForActor(tx, request);
@@ -89,10 +85,7 @@ const releaseColumns = ({ id, number }: CallRow, isFallback: boolean, now: numbe
 });
 
 /** Returns whether the release is a fallback because nobody answered. Throws 403 and 409 if it isn't allowed. */
-async function requireRelease(
-  tx: Tx,
-  request: ChangeContext & { emergency: EmergencyRow; by: Actor },
-): Promise<boolean> {
+async function requireRelease(tx: Tx, request: ChangeContext & { emergency: EmergencyRow; by: Actor }) {
   const { emergency, by, settings, now } = request;
   if (by.unitId === null) {
     requireFree(emergency, by.postId);

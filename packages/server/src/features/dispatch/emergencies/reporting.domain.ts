@@ -107,11 +107,7 @@ export async function callEmergency(
   });
 }
 
-async function callerOf(
-  tx: Tx,
-  userId: string,
-  civilianId: string | null,
-): Promise<Pick<EmergencyRow, 'caller_name' | 'civilian_id'>> {
+async function callerOf(tx: Tx, userId: string, civilianId: string | null) {
   if (civilianId === null) return { caller_name: ANONYMOUS, civilian_id: null };
   const { id, name, deceased } = await requireCivilian(tx, civilianId, { ownerId: userId });
   if (deceased) throw ruleBroken(EMERGENCY_TEXTS.deceased);

@@ -20,18 +20,8 @@ import {
   servingOn,
 } from '#features/dispatch/panics/panics.policy';
 import { panicDetails, placeOf } from '#features/dispatch/panics/panics.rules';
-import {
-  findActivePanicOf,
-  findPanic,
-  findPanickingOfficer,
-  insertAcknowledgements,
-  insertPanics,
-  listAcknowledgements,
-  listActivePanics,
-  listTimesRaised,
-  type PanicRow,
-  updatePanic,
-} from '#features/dispatch/panics/panics.store';
+import type { PanicRow } from '#features/dispatch/panics/panics.store';
+import * as store from '#features/dispatch/panics/panics.store';
 import { endOtherDuties, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
 import { findEligibility } from '#features/dispatch/units/serving.store';
 import { clockIn } from '#features/dispatch/units/units.domain';
@@ -46,9 +36,9 @@ import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 export async function listPanics(db: Db, platforms: readonly GamePlatform[]): Promise<PanicView[]> {
-  const panics = await listActivePanics(db, platforms);
+  const panics = await store.listActivePanics(db, platforms);
   const ids = panics.map(({ id }) => id);
-  const all = await listAcknowledgements(db, ids);
+  const all = await store.listAcknowledgements(db, ids);
   return panics.map((panic) => ({
     panic,
     acknowledgements: all.filter(({ panic_id }) => panic_id === panic.id),
@@ -72,7 +62,11 @@ export function raisePanic(
   return inTransaction(db, async (tx) => {
     // The profile may have moved to another platform since the request began.
     await lockProfile(tx, userId);
-    const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
+    const {
+      platform,
+      callsign,
+      department_id: departmentId,
+    } = await store.findPanickingOfficer(tx, officerId);
     const officerNow = { ...request.by, departmentId, platform, callsign };
     // An officer who needs help must be on the board, even one who may no longer serve.
     const { isEligible, isDispatching } = await findEligibility(tx, officerId);
@@ -80,10 +74,10 @@ export function raisePanic(
     const mayHaveOtherDuty = isEligible && isDispatching;
     const begin = { by: officerNow, mayHaveOtherDuty, settings: request.settings, now };
     const { by, signedOff, settings } = await endOtherDuties(tx, begin);
-    const active = await findActivePanicOf(tx, officerId);
+    const active = await store.findActivePanicOf(tx, officerId);
     if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), signedOff, isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
-    const officer = await findPanickingOfficer(tx, officerId);
+    const officer = await store.findPanickingOfficer(tx, officerId);
     if (isEligible && officer.on_duty_since === null)
       await clockIn(tx, { officerId, kind: by.kind, settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: request.by.unitId }));
@@ -105,7 +99,7 @@ export function raisePanic(
       cleared_at: null,
       cleared_by: null,
     };
-    await insertPanics(tx, [row]);
+    await store.insertPanics(tx, [row]);
     const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
     await publishPanic(tx, raised, now);
     await queuePush(tx, [{ kind: 'panic', platform, subjectId: row.id, byUserId: userId }], now);
@@ -114,12 +108,8 @@ export function raisePanic(
 }
 
 /** Clears an officer's panic as the server, before the profile changes character. The platform must be locked. */
-export async function endPanicOf(
-  tx: Tx,
-  officer: { id: string; callsign: string },
-  now: number,
-): Promise<void> {
-  const active = await findActivePanicOf(tx, officer.id);
+export async function endPanicOf(tx: Tx, officer: { id: string; callsign: string }, now: number) {
+  const active = await store.findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
   await markCleared(tx, await withAcknowledgements(tx, active), { name: officer.callsign, by: null, now });
 }
@@ -138,7 +128,7 @@ async function markCleared(
 }
 
 async function changePanic(tx: Tx, view: PanicView, change: Partial<PanicRow>): Promise<PanicView> {
-  await updatePanic(tx, view.panic.id, change);
+  await store.updatePanic(tx, view.panic.id, change);
   return { ...view, panic: { ...view.panic, ...change } };
 }
 
@@ -148,7 +138,7 @@ export async function renamePanicOf(
   officer: { id: string; name: string; callsign: string },
   now: number,
 ): Promise<void> {
-  const active = await findActivePanicOf(tx, officer.id);
+  const active = await store.findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
   const names = { officer_name: officer.name, officer_callsign: officer.callsign };
   await publishPanic(tx, await changePanic(tx, await withAcknowledgements(tx, active), names), now);
@@ -164,16 +154,13 @@ function panicType({ values }: Settings): string {
 const PANIC_WINDOW = 10 * MINUTE;
 
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {
-  const times = await listTimesRaised(tx, officerId, now - PANIC_WINDOW);
+  const times = await store.listTimesRaised(tx, officerId, now - PANIC_WINDOW);
   const oldest = times.at(-PANICS_PER_TEN_MINUTES);
   if (oldest !== undefined) throw tooOften(DISPATCH_TEXTS.tooManyPanics, oldest + PANIC_WINDOW - now);
 }
 
 /** Records that someone has seen a panic; repeating it changes nothing. Throws 404, and 409 for a cleared panic. */
-export function acknowledgePanic(
-  db: Db,
-  request: ChangeContext & { id: string; userId: string },
-): Promise<PanicView> {
+export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; userId: string }) {
   const { id, userId, now } = request;
   return inTransaction(db, async (tx) => {
     const locked = await lockPanic(tx, id);
@@ -188,7 +175,7 @@ export function acknowledgePanic(
     const isOfficer = officer !== null && callsign === officer.callsign;
     const name = isOfficer ? await findOfficerName(tx, officer.id) : username;
     const acknowledgement = { panic_id: id, user_id: userId, callsign, name, created_at: now };
-    await insertAcknowledgements(tx, [acknowledgement]);
+    await store.insertAcknowledgements(tx, [acknowledgement]);
     const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
     const text = `Panic acknowledged by ${callsign ?? username}`;
     await logPanic(tx, after, { text, by: { userId, callsign }, now });
@@ -269,15 +256,15 @@ export function placePanic(
 
 /** Locks a panic's platform and returns the panic. Throws 404. */
 async function lockPanic(tx: Tx, id: string): Promise<PanicView> {
-  const before = await findPanic(tx, id);
+  const before = await store.findPanic(tx, id);
   if (before === undefined) throw panicNotFound();
   await lockPlatform(tx, before.platform);
-  return withAcknowledgements(tx, (await findPanic(tx, id)) ?? before);
+  return withAcknowledgements(tx, (await store.findPanic(tx, id)) ?? before);
 }
 
 const withAcknowledgements = async (db: Db, panic: PanicRow): Promise<PanicView> => ({
   panic,
-  acknowledgements: await listAcknowledgements(db, [panic.id]),
+  acknowledgements: await store.listAcknowledgements(db, [panic.id]),
 });
 
 const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);

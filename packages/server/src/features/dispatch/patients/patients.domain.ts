@@ -14,17 +14,8 @@ import {
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { type PatientView, publishPatient } from '#features/dispatch/patients/patients.events';
 import { type Character, countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
-import {
-  findBody,
-  findPatient,
-  insertPatientEntries,
-  insertPatients,
-  listPatientEntries,
-  listPatientsOf,
-  type PatientRow,
-  updatePatientRow,
-} from '#features/dispatch/patients/patients.store';
-import { viewPatient, viewPatients } from '#features/dispatch/patients/viewing.domain';
+import type { PatientRow } from '#features/dispatch/patients/patients.store';
+import * as store from '#features/dispatch/patients/patients.store';
 import { requireCivilian } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -40,7 +31,7 @@ export async function listPatients(
   { callId, platforms }: { callId: string; platforms: readonly GamePlatform[] },
 ): Promise<PatientView[]> {
   const { id } = await requireCall(db, callId, platforms);
-  return viewPatients(db, await listPatientsOf(db, id));
+  return viewPatients(db, await store.listPatientsOf(db, id));
 }
 
 /**
@@ -56,7 +47,7 @@ export function addPatient(
   return inTransaction(db, async (tx) => {
     await changeCall(tx, { id: callId, by: [medic], settings, now }, async ({ call, by }) => {
       requireOpen(call);
-      const existing = await listPatientsOf(tx, call.id);
+      const existing = await store.listPatientsOf(tx, call.id);
       if (existing.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
       const character = await findCharacter(tx, input.civilianId, now);
       const patient: PatientRow = {
@@ -77,7 +68,7 @@ export function addPatient(
         created_at: now,
         updated_at: now,
       };
-      await insertPatients(tx, [patient]);
+      await store.insertPatients(tx, [patient]);
       await logAndPublish(tx, id, { by, entry: patient.triage, now });
       const text = `Patient ${patient.number}: ${patient.triage}`;
       return { fields: { patients: countsOf([...existing, patient]) }, lines: [{ kind: 'patient', text }] };
@@ -102,7 +93,7 @@ export const editPatient = (db: Db, request: PatientRequest & { input: PatientEd
 /** Logs a treatment. Throws 404, and 422 if the log is full. */
 export const addTreatment = (db: Db, request: PatientRequest & { text: string }): Promise<PatientView> =>
   changePatient(db, request, async ({ tx, patient }) => {
-    const log = await listPatientEntries(tx, [patient.id]);
+    const log = await store.listPatientEntries(tx, [patient.id]);
     if (log.length >= TREATMENTS_MAX) throw ruleBroken(PATIENT_TEXTS.logIsFull);
     return { change: {}, entry: request.text.trim() };
   });
@@ -130,11 +121,11 @@ export function changePatient(
   decide: (locked: LockedPatient) => Promise<PatientChange | null>,
 ): Promise<PatientView> {
   return inTransaction(db, async (tx) => {
-    const found = await findPatient(tx, id);
+    const found = await store.findPatient(tx, id);
     if (found === undefined || found.platform !== medic.platform) throw notFound(PATIENT_TEXTS.notFound);
     await changeCall(tx, { id: found.call_id, by: [medic], settings, now }, async (locked) => {
       const { call, by } = locked;
-      const all = await listPatientsOf(tx, call.id);
+      const all = await store.listPatientsOf(tx, call.id);
       const before = all.find((patient) => patient.id === id);
       // A merge just moved the patient to another call.
       if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
@@ -142,7 +133,7 @@ export function changePatient(
       if (decision === null) return null;
       const { line, onCall } = decision;
       const patient = { ...before, ...decision.change, updated_at: now };
-      await updatePatientRow(tx, id, { ...decision.change, updated_at: now });
+      await store.updatePatientRow(tx, id, { ...decision.change, updated_at: now });
       await logAndPublish(tx, id, { by, entry: decision.entry, now });
       const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
       if (line === undefined && !onCall && counts === call.patients) return null;
@@ -165,7 +156,7 @@ async function logAndPublish(
   { by, entry, now }: { by: OfficerActor; entry: string | undefined; now: number },
 ): Promise<void> {
   const line = { patient_id: id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
-  if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
+  if (entry !== undefined) await store.insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
   await publishPatient(tx, await viewPatient(tx, id), { platform: by.platform, now });
 }
 
@@ -176,7 +167,43 @@ async function findCharacter(
 ): Promise<Character | null> {
   if (!civilianId) return null;
   const { name } = await requireCivilian(tx, civilianId, 'all');
-  const body = await findBody(tx, civilianId);
+  const body = await store.findBody(tx, civilianId);
   const age = body === undefined ? null : (ageOn(body.date_of_birth, dayOf(now)) ?? body.age);
   return { name, age: age === null ? null : String(age), sex: body?.sex ?? null };
+}
+
+async function viewPatients(db: Db, patients: readonly PatientRow[]): Promise<PatientView[]> {
+  const ids = patients.map(({ id }) => id);
+  const entries = await store.listPatientEntries(db, ids);
+  const civilianIds = patients.flatMap(({ civilian_id }) => civilian_id ?? []);
+  const civilians = await store.listAllergies(db, civilianIds);
+  return patients.map((patient) => ({
+    patient,
+    log: entries.filter(({ patient_id }) => patient_id === patient.id),
+    allergies: civilians.find(({ id }) => id === patient.civilian_id)?.allergies ?? null,
+  }));
+}
+
+async function viewPatient(db: Db, id: string): Promise<PatientView> {
+  const patient = await store.findPatient(db, id);
+  const [view] = patient === undefined ? [] : await viewPatients(db, [patient]);
+  if (view === undefined) throw notFound(PATIENT_TEXTS.notFound);
+  return view;
+}
+
+/** Moves the patients of a call to another one and publishes each. Returns the other call's counts by color. */
+export async function takeOverPatients(
+  tx: Tx,
+  from: string,
+  to: { id: string; platform: GamePlatform },
+  now: number,
+): Promise<string> {
+  const movingIds = new Set((await store.listPatientsOf(tx, from)).map(({ id }) => id));
+  await store.movePatients(tx, { from, to: to.id, now });
+  const all = await store.listPatientsOf(tx, to.id);
+  const moved = all.filter(({ id }) => movingIds.has(id));
+  for (const view of await viewPatients(tx, moved)) {
+    await publishPatient(tx, view, { platform: to.platform, now });
+  }
+  return countsOf(all);
 }

@@ -17,11 +17,7 @@ const NO_FIELDS: PatientFields = { name: '', age: null, sex: null, complaint: nu
 export type Character = Pick<PatientRow, 'name' | 'age' | 'sex'>;
 
 /** Applies an edit. A linked character determines age and sex. */
-export function fieldsAfter(
-  before: PatientFields | null,
-  input: PatientEdit,
-  character: Character | null,
-): PatientFields {
+export function fieldsAfter(before: PatientFields | null, input: PatientEdit, character: Character | null) {
   const previous = before ?? NO_FIELDS;
   const fieldAfter = (key: 'age' | 'sex' | 'complaint') =>
     input[key] === undefined ? previous[key] : readText(input[key]);

@@ -4,11 +4,7 @@ import { findUnits, type UnitRow } from '#features/dispatch/units/units.store';
 import type { OfferedApparatus } from '#platform/settings/apparatus';
 import { defaultStatus } from '#platform/settings/statuses';
 
-export async function upsertApparatus(
-  tx: Db,
-  apparatus: OfferedApparatus,
-  { settings, now }: ChangeContext,
-): Promise<void> {
+export async function upsertApparatus(tx: Db, apparatus: OfferedApparatus, { settings, now }: ChangeContext) {
   const { callsign, name, departmentId: department_id, kind, platform } = apparatus;
   const services = JSON.stringify(apparatus.services);
   const names = { callsign, name, services, department_id, kind, platform };

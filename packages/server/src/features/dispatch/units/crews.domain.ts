@@ -1,5 +1,4 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { readJsonRows } from '#db/engine';
@@ -7,7 +6,7 @@ import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
 import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
-import { endOtherDuties, type OwnShift, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
+import { endOtherDuties, type OwnShift } from '#features/dispatch/units/own-shift.domain';
 import { insertShift } from '#features/dispatch/units/shifts.store';
 import { setOnDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
@@ -39,10 +38,7 @@ export async function listApparatus(
  * Assigns a seat to a member, puts them on duty and detaches their own unit from its calls. Throws 403, 404, 409
  * and 422.
  */
-export function boardApparatus(
-  db: Db,
-  request: OwnShift & { id: string; seat: string | null },
-): Promise<ShiftChange> {
+export function boardApparatus(db: Db, request: OwnShift & { id: string; seat: string | null }) {
   const { id, now } = request;
   requireApparatus(id, request.by, request.settings);
   return inTransaction(db, async (tx) => {
@@ -75,10 +71,7 @@ export function boardApparatus(
 }
 
 /** Makes a crew member a separate unit again; the last one out takes the apparatus off duty. Throws 409. */
-export function leaveApparatus(
-  db: Db,
-  request: ChangeContext & { by: OfficerActor },
-): Promise<{ unit: Unit; left: string }> {
+export function leaveApparatus(db: Db, request: ChangeContext & { by: OfficerActor }) {
   const { now } = request;
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);

@@ -8,7 +8,6 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
-import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
 import { listUsersOfUnit, markWelfareCheck } from '#features/dispatch/units/serving.store';
 import { updateContact, updateStatusOnly } from '#features/dispatch/units/unit-states.store';
@@ -22,10 +21,7 @@ import { moment } from '#platform/moments';
 import { successorOf } from '#platform/settings/statuses';
 
 /** Locks a unit's platform; returns unit and actor. Throws 404, and 409 off duty. */
-async function lockUnit(
-  tx: Tx,
-  { id, by: all, ...context }: ActionRequest<Actor>,
-): Promise<{ unit: UnitRow; by: Actor; context: ChangeContext }> {
+async function lockUnit(tx: Tx, { id, by: all, ...context }: ActionRequest<Actor>) {
   const find = async () => (await findUnitsOrApparatus(tx, [id])).get(id);
   const before = await find();
   const changer = all.find(({ platform }) => platform === before?.platform);
@@ -38,10 +34,7 @@ async function lockUnit(
 }
 
 /** Sets the status of a unit on duty. Throws 400, 404, and 409 off duty. */
-export function setUnitStatus(
-  db: Db,
-  request: ActionRequest<Actor> & { status: string; actor: AuditActor },
-): Promise<Unit> {
+export function setUnitStatus(db: Db, request: ActionRequest<Actor> & { status: string; actor: AuditActor }) {
   const { actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by, context } = await lockUnit(tx, request);

@@ -46,39 +46,31 @@ export async function listUsersOfUnit(db: Db, unitId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function findEligibility(
-  db: Db,
-  officerId: string,
-): Promise<{ isEligible: boolean; isDispatching: boolean; hasOtherDuty: boolean }> {
+/** Returns whether an officer's character may serve, and their duties as dispatcher or under another profile. */
+export async function findEligibility(db: Db, officerId: string) {
   const row = await db
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .where('o.id', '=', officerId)
     .where('o.removed_at', 'is', null)
     .select(['p.deceased', 'p.deleted_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('dispatchers as d')
-        .whereRef('d.user_id', '=', 'o.user_id')
-        .where('d.ended_at', 'is', null)
-        .limit(1)
-        .select('d.id')
-        .as('post_id'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('officers as e')
+    .select(({ selectFrom }) => {
+      const posts = selectFrom('dispatchers as d').whereRef('d.user_id', '=', 'o.user_id');
+      const otherUnits = selectFrom('officers as e')
         .innerJoin('units as eu', 'eu.id', 'e.id')
         .whereRef('e.user_id', '=', 'o.user_id')
-        .whereRef('e.id', '!=', 'o.id')
-        .where('eu.on_duty_since', 'is not', null)
-        .limit(1)
-        .select('e.id')
-        .as('other_duty_id'),
-    )
+        .whereRef('e.id', '!=', 'o.id');
+      return [
+        posts.where('d.ended_at', 'is', null).limit(1).select('d.id').as('post_id'),
+        otherUnits.where('eu.on_duty_since', 'is not', null).limit(1).select('e.id').as('other_duty_id'),
+      ];
+    })
     .executeTakeFirst();
+  if (row === undefined) return { isEligible: false, isDispatching: false, hasOtherDuty: false };
   return {
-    isEligible: row !== undefined && row.deceased === 0 && row.deleted_at === null,
-    isDispatching: row !== undefined && row.post_id !== null,
-    hasOtherDuty: row !== undefined && row.other_duty_id !== null,
+    isEligible: row.deceased === 0 && row.deleted_at === null,
+    isDispatching: row.post_id !== null,
+    hasOtherDuty: row.other_duty_id !== null,
   };
 }
 

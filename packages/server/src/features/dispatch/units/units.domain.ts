@@ -41,11 +41,7 @@ import { conflict, invalidField, ruleBroken } from '#platform/errors';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { defaultStatus, firstStatus, statusesOf, successorOf } from '#platform/settings/statuses';
 
-export async function listUnits(
-  db: Db,
-  platforms: readonly GamePlatform[],
-  settings: Settings,
-): Promise<Unit[]> {
+export async function listUnits(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
   const units = await listUnitsOnDuty(db, platforms);
   return units
     .sort((a, b) => compareCallsigns(a.callsign, b.callsign))
@@ -134,11 +130,7 @@ export async function stepOff(
 }
 
 /** Clocks out a member's units and returns the callsign of the last one that was on duty. */
-export async function clockOutOwn(
-  tx: Db,
-  units: readonly ServingUnit[],
-  context: ChangeContext,
-): Promise<string | null> {
+export async function clockOutOwn(tx: Db, units: readonly ServingUnit[], context: ChangeContext) {
   let clockedOut: string | null = null;
   for (const unit of units) {
     const { user_id: userId, callsign } = unit;
