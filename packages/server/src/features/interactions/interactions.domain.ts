@@ -62,9 +62,7 @@ export function workOf(receiving: Deps, interaction: Interaction, bodyText: stri
   }
 }
 
-interface Permitted {
-  name: string;
-  deferral: Answer;
+interface Permitted extends Omit<Work, 'run'> {
   /** Their policies apply. */
   endpoints: readonly Endpoint[];
   isWrite: boolean;

@@ -54,8 +54,6 @@ interface PairedWorker {
   stop(): void;
 }
 
-type OnDue = (at: number) => void;
-
 /**
  * Creates a worker of the outbox that sends nothing until started or run. Several workers, in one process or many, never
  * send the same message at once. Tests pass another `messenger` and `chance` (0 to 1).
@@ -66,7 +64,11 @@ export function createOutboxWorker(
     messenger = platform.discord.messenger,
     chance = Math.random,
     pair,
-  }: { messenger?: Messenger; chance?: () => number; pair?: (onDue: OnDue) => PairedWorker } = {},
+  }: {
+    messenger?: Messenger;
+    chance?: () => number;
+    pair?: (onDue: (at: number) => void) => PairedWorker;
+  } = {},
 ) {
   const { config, clock, log, settings, settingsVault } = platform;
   const { db } = platform.database;
@@ -195,7 +197,7 @@ export function createOutboxWorker(
     }, at - now).unref();
     soon = { at, timer };
   };
-  const onDue: OnDue = (at) => {
+  const onDue = (at: number): void => {
     if (at - clock.now() < LOOK_EVERY) wakeAt(at);
   };
   const cards = createCardWorker(platform, {

@@ -80,12 +80,8 @@ function isCandidate(job: JobRow): RawBuilder<SqlBool> {
 }
 
 export async function listAcknowledging(tx: Db, panicId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('panic_acknowledgements')
-    .where('panic_id', '=', panicId)
-    .select('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const acknowledged = tx.selectFrom('panic_acknowledgements').where('panic_id', '=', panicId);
+  return (await acknowledged.select('user_id').execute()).map(({ user_id }) => user_id);
 }
 
 export const insertRows = insertInto('push_rows');

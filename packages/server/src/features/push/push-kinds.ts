@@ -231,12 +231,8 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     async text(db, { subjectId: id, userId }) {
       const entry = await findEntry(db, { id });
       if (entry?.user_id !== userId) return null;
-      const { account_id: accountId, amount, type } = entry;
-      return {
-        title: 'Money received',
-        body: listed(inDollars(amount), type),
-        path: `/open/account/${accountId}`,
-      };
+      const body = listed(inDollars(entry.amount), entry.type);
+      return { title: 'Money received', body, path: `/open/account/${entry.account_id}` };
     },
   },
 

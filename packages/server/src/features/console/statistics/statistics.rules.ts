@@ -142,20 +142,16 @@ function unitsOf(
       const [unitWays, unitShifts] = [waysOf.get(id) ?? [], shiftsOf.get(id) ?? []];
       const unit = unitShifts.at(-1) ?? unitWays.at(-1);
       if (unit === undefined) return [];
-      return {
-        callsign: unit.callsign,
-        kind: unit.kind,
-        calls: new Set(unitWays.map(({ number }) => number)).size,
-        onDutySeconds: secondsWithin(
-          unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
-          past,
-        ),
-        response: spanOf(
-          unitWays.map(({ number, on_scene_after }) =>
-            spanBetween(timed.get(number)?.made ?? null, on_scene_after),
-          ),
-        ),
-      };
+      const { callsign, kind } = unit;
+      const calls = new Set(unitWays.map(({ number }) => number)).size;
+      const onDutySeconds = secondsWithin(
+        unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
+        past,
+      );
+      const responses = unitWays.map(({ number, on_scene_after }) =>
+        spanBetween(timed.get(number)?.made ?? null, on_scene_after),
+      );
+      return { callsign, kind, calls, onDutySeconds, response: spanOf(responses) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),

@@ -97,14 +97,9 @@ export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
     .execute();
 
 export async function findCallOf(db: Db, unitId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('call_units')
-    .where('unit_id', '=', unitId)
-    .where('open', '=', isOpen)
-    .orderBy('id', 'desc')
-    .select('call_id')
-    .executeTakeFirst();
-  return row?.call_id;
+  const attachments = db.selectFrom('call_units').where('unit_id', '=', unitId).where('open', '=', isOpen);
+  const latest = await attachments.orderBy('id', 'desc').select('call_id').executeTakeFirst();
+  return latest?.call_id;
 }
 
 /** Returns the units that are on as many open calls as a unit may be. */

@@ -46,9 +46,8 @@ export function signOn(db: Db, request: Post) {
     if (existing !== undefined) return { dispatcher: existing, clockedOut };
     let position = 1;
     while (others.some((other) => other.position === position)) position += 1;
-    await insertDispatchers(tx, [
-      { id: newId(), platform, position, user_id: userId, since: now, active_at: now },
-    ]);
+    const row = { id: newId(), platform, position, user_id: userId, since: now, active_at: now };
+    await insertDispatchers(tx, [row]);
     const callsign = dispatcherName(position);
     const text = `${callsign} signed on`;
     await addBoardEntry(tx, { platform, kind: 'sign-on', text, by: { userId, callsign }, now });

@@ -18,7 +18,7 @@ import {
   requireWaiting,
 } from '#features/dispatch/emergencies/emergencies.rules';
 import { type EmergencyRow, updateEmergency } from '#features/dispatch/emergencies/emergencies.store';
-import { lockForActor } from '#features/dispatch/emergencies/locking.domain';
+import { lockForActor } from '#features/dispatch/emergencies/reading.domain';
 import { forbidden } from '#platform/errors';
 import { requireOffered } from '#platform/settings/offered';
 

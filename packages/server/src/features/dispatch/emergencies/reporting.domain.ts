@@ -29,7 +29,7 @@ import {
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
 import { publishWithLine } from '#features/dispatch/emergencies/lines.domain';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/locking.domain';
+import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';

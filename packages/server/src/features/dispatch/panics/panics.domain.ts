@@ -204,11 +204,8 @@ export function clearPanic(
     if (!mayClear(viewer, locked.panic)) throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicOfAnother);
     if (cleared_at !== null) return locked;
     const signature = { userId, callsign: callsignOn(viewer, platform) };
-    const after = await markCleared(tx, locked, {
-      name: signature.callsign ?? viewer.username,
-      by: signature,
-      now,
-    });
+    const name = signature.callsign ?? viewer.username;
+    const after = await markCleared(tx, locked, { name, by: signature, now });
     const isOpen = close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null;
     const freed = isOpen
       ? (await closeCall(tx, { id: call_id, by: [{ ...signature, platform }], ...close, settings, now }))

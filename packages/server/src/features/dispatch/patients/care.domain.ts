@@ -112,20 +112,17 @@ export const pronouncePatient = (
     requireOngoing(patient);
     const civilian = await lockCivilian(tx, civilianId, 'all');
     if (!civilian.deceased && !(await isProposed(tx, civilianId))) {
-      await insertProposals(tx, [
-        {
-          id: newId(),
-          civilian_id: civilianId,
-          patient_id: patient.id,
-          call_number: call.number,
-          department_name: departmentOf(settings, by.departmentId).name,
-          by_callsign: by.callsign,
-          by_user_id: by.userId,
-          created_at: now,
-          answer: null,
-          answered_at: null,
-        },
-      ]);
+      const proposal = {
+        id: newId(),
+        civilian_id: civilianId,
+        patient_id: patient.id,
+        call_number: call.number,
+        department_name: departmentOf(settings, by.departmentId).name,
+        by_callsign: by.callsign,
+        by_user_id: by.userId,
+        created_at: now,
+      };
+      await insertProposals(tx, [proposal]);
       await publishRecords(tx, civilianId, now);
       // The patient's identity stays between fire and EMS and the owner.
       const summary = `Pronounced patient ${patient.number} of call ${call.number} on ${call.platform} dead`;

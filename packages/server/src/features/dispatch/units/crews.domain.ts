@@ -5,13 +5,18 @@ import { readJsonRows } from '#db/engine';
 import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
-import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
+import { insertShift } from '#features/dispatch/units/duty.store';
 import { endOtherDuties, type OwnShift } from '#features/dispatch/units/own-shift.domain';
-import { insertShift } from '#features/dispatch/units/shifts.store';
 import { setOnDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { type CrewRow, getUnit, publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, findUnits } from '#features/dispatch/units/units.store';
+import {
+  findUnit,
+  findUnits,
+  listSeatsTaken,
+  updateSeat,
+  upsertApparatus,
+} from '#features/dispatch/units/units.store';
 import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';

@@ -22,6 +22,7 @@ import {
 import { handOverAbandoned } from '#features/dispatch/emergencies/waiting.domain';
 import {
   type DutyRow,
+  findLastShift,
   listExcludedOnDuty,
   listInactive,
   listSilent,
@@ -29,7 +30,6 @@ import {
   markDutyCheck,
 } from '#features/dispatch/units/duty.store';
 import { endDuty, listUncovered } from '#features/dispatch/units/ending-duty.domain';
-import { findLastShift } from '#features/dispatch/units/shifts.store';
 import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';

@@ -4,6 +4,7 @@ import { lockPlatforms, lockPlatformsOf, lockProfile } from '#features/dispatch/
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { findPost, listPostsWithRoles } from '#features/dispatch/dispatchers/dispatchers.store';
+import type { ShiftEnd } from '#features/dispatch/units/duty.store';
 import {
   listServingUnits,
   listUnitsOnDutyWithRoles,
@@ -11,7 +12,6 @@ import {
   type MemberRef,
   type ServingUnit as Unit,
 } from '#features/dispatch/units/serving.store';
-import type { ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { grantedTo } from '#platform/settings/grants';

@@ -7,7 +7,6 @@ import { lockPlatform, lockPlatforms } from '#features/dispatch/calls/calls.stor
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { endPanicOf } from '#features/dispatch/panics/panics.domain';
 import { listActivePanics } from '#features/dispatch/panics/panics.store';
-import { listCrewedApparatus, upsertApparatus } from '#features/dispatch/units/apparatus.store';
 import { renameOnCalls } from '#features/dispatch/units/renaming.domain';
 import {
   countUnitsOf,
@@ -20,7 +19,12 @@ import {
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit, publishUnits } from '#features/dispatch/units/units.events';
-import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
+import {
+  findUnit,
+  listCrewedApparatus,
+  type UnitRow,
+  upsertApparatus,
+} from '#features/dispatch/units/units.store';
 import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
 import { defaultStatus, statusesOf, successorOf } from '#platform/settings/statuses';

@@ -18,14 +18,8 @@ import { type CallRow, lockPlatform, updateCall } from '#features/dispatch/calls
 import { endResponses } from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
-import { updateSeat } from '#features/dispatch/units/apparatus.store';
+import { endShift, findBeginOfEnded, insertShift, type ShiftEnd } from '#features/dispatch/units/duty.store';
 import { findEligibility, type ServingUnit } from '#features/dispatch/units/serving.store';
-import {
-  endShift,
-  findBeginOfEnded,
-  insertShift,
-  type ShiftEnd,
-} from '#features/dispatch/units/shifts.store';
 import {
   freeUnits,
   insertUnit,
@@ -34,7 +28,7 @@ import {
   updateSubdivision,
 } from '#features/dispatch/units/unit-states.store';
 import { getUnit, presentUnit, publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, listUnitsOnDuty, type UnitRow } from '#features/dispatch/units/units.store';
+import { findUnit, listUnitsOnDuty, type UnitRow, updateSeat } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
 import { logDuty } from '#platform/cards/cards';
 import { conflict, invalidField, ruleBroken } from '#platform/errors';
