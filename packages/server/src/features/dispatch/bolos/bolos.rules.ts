@@ -1,7 +1,12 @@
 import { foldPlate, includesWords, isSameName } from '@ten-four/contract/common/fold';
 import type { BoloCreate, BoloUpdate } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { BOLO_DAYS_MAX, BOLO_HOURS, BOLO_PLATE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  BOLO_DAYS_MAX,
+  BOLO_HOURS,
+  BOLO_PLATE_MAX,
+  type BoloStatus,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import { fitsPlate, isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import type { BolosTable } from '#db/tables/dispatch.tables';
 import { readPlate } from '#features/vehicles/index';
@@ -69,7 +74,10 @@ export function boloInWords(bolo: BoloFields): string {
 
 const isGiven = (part: string | null): part is string => part !== null;
 
-export function boloStatus(bolo: { cancelled_at: number | null; expires_at: number }, now: number) {
+export function boloStatus(
+  bolo: { cancelled_at: number | null; expires_at: number },
+  now: number,
+): BoloStatus {
   if (bolo.cancelled_at !== null) return 'Cancelled';
   return bolo.expires_at <= now ? 'Expired' : 'Active';
 }

@@ -36,7 +36,7 @@ interface SettingsChange {
   now: number;
 }
 
-/** What changed settings do to units; `count` is the number of affected ones. */
+/** The effects of changed settings on units; `count` is the number of affected ones. */
 interface PlannedChange {
   count: number;
   apply: () => Promise<void>;
