@@ -200,11 +200,9 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       const { number, type, fine, paid_at } = report;
       const isDue = paid_at === null && isPayable({ type, fineAmount: fine });
       const article = type === 'arrest' ? 'an' : 'a';
-      return {
-        title: `You have received ${article} ${REPORT_NAMES[type]}`,
-        body: listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null),
-        path: `/open/report/${id}`,
-      };
+      const title = `You have received ${article} ${REPORT_NAMES[type]}`;
+      const body = listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null);
+      return { title, body, path: `/open/report/${id}` };
     },
   },
 
