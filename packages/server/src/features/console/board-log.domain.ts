@@ -3,10 +3,9 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { type LogRow, listLog } from '#features/console/board-log.store';
 import { readPeriod } from '#features/console/period.rules';
-import { type Actor, addBoardEntry, lockFor } from '#features/dispatch/index';
+import { type Actor, addBoardEntry, type ChangeContext, lockFor } from '#features/dispatch/index';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold, foldSearch, MAX_SEARCHED } from '#platform/search-text';
-import type { Settings } from '#platform/settings/settings';
 
 /**
  * Returns a page of the board's and its calls' log, newest first. `q` searches the newest 2,000 lines. Throws 400
@@ -31,7 +30,7 @@ const searchedText = ({ by_name, text, number }: LogRow) => fold(`${by_name ?? '
 
 export function addNote(
   db: Db,
-  { text, ...act }: { by: Actor; text: string; settings: Settings; now: number },
+  { text, ...act }: ChangeContext & { by: Actor; text: string },
 ): Promise<LogRow> {
   const { now } = act;
   return inTransaction(db, async (tx) => {

@@ -1,6 +1,5 @@
 import type { BroadcastSend } from '@ten-four/contract/console/broadcasts.contract';
 import { BROADCAST_MINUTES, CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Static } from 'typebox';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor as AuditActor, recordAudit } from '#features/audit/index';
@@ -13,16 +12,12 @@ import {
   insertBroadcasts,
   updateBroadcast,
 } from '#features/console/broadcasts.store';
-import { type Actor, addBoardEntry, lockFor } from '#features/dispatch/index';
+import { type Actor, addBoardEntry, type ChangeContext, lockFor } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import type { Settings } from '#platform/settings/settings';
 
-export const listBroadcasts = (
-  db: Db,
-  at: { platform: GamePlatform; now: number },
-): Promise<BroadcastRow[]> => findBroadcasts(db, at);
+export { findBroadcasts as listBroadcasts };
 
 /**
  * Sends a broadcast to a platform's members on duty. A hold (Signal 100) lasts until it is ended and replaces the
@@ -30,13 +25,7 @@ export const listBroadcasts = (
  */
 export function sendBroadcast(
   db: Db,
-  request: {
-    by: Actor;
-    input: Static<typeof BroadcastSend>;
-    actor: AuditActor;
-    settings: Settings;
-    now: number;
-  },
+  request: ChangeContext & { by: Actor; input: Static<typeof BroadcastSend>; actor: AuditActor },
 ): Promise<BroadcastRow> {
   const { input, actor, now } = request;
   const { audience, text, tone } = input;
@@ -44,8 +33,8 @@ export function sendBroadcast(
     const { by } = await lockFor(tx, request);
     const { platform, callsign } = by;
     const hold = input.hold === true;
-    const before = hold ? await findHold(tx, { platform }) : undefined;
-    if (before !== undefined) await end(tx, before, { by, now });
+    const before = hold ? await findHold(tx, platform) : undefined;
+    if (before !== undefined) await end(tx, before, by, now);
     const row: BroadcastRow = {
       id: newId(),
       platform,
@@ -61,8 +50,7 @@ export function sendBroadcast(
       ended_by: null,
     };
     await insertBroadcasts(tx, [row]);
-    const entry = `${nameOf(row)}: ${text}`;
-    await addBoardEntry(tx, { platform, kind: 'broadcast', text: entry, by, now });
+    await addBoardEntry(tx, { platform, kind: 'broadcast', text: `${nameOf(row)}: ${text}`, by, now });
     const summary = `${nameOf(row)} on ${platform}: ${text}`;
     await recordAudit(tx, actor, { action: 'broadcast.send', about: ['broadcast', row.id], summary, now });
     await publishBroadcast(tx, row, now);
@@ -73,33 +61,28 @@ export function sendBroadcast(
 /** Ends a broadcast; an expired one stays as it is. Throws 404, also for platforms that none of `by` is on. */
 export function endBroadcast(
   db: Db,
-  request: {
-    id: string;
-    by: (broadcast: BroadcastRow) => readonly Actor[];
-    settings: Settings;
-    now: number;
-  },
+  request: ChangeContext & { id: string; by: (broadcast: BroadcastRow) => readonly Actor[] },
 ): Promise<BroadcastRow> {
+  const { id, now } = request;
   return inTransaction(db, async (tx) => {
-    const { id, settings, now } = request;
-    const found = await findBroadcast(tx, { id });
+    const found = await findBroadcast(tx, id);
     const actor = found && request.by(found).find(({ platform }) => platform === found.platform);
     if (actor === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
-    const { by } = await lockFor(tx, { by: actor, settings, now });
-    const broadcast = await findBroadcast(tx, { id });
+    const { by } = await lockFor(tx, { ...request, by: actor });
+    const broadcast = await findBroadcast(tx, id);
     if (broadcast === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     const { ends_at, ended_at } = broadcast;
     const hasEnded = ended_at !== null || (ends_at !== null && ends_at <= now);
-    return hasEnded ? broadcast : end(tx, broadcast, { by, now });
+    return hasEnded ? broadcast : end(tx, broadcast, by, now);
   });
 }
 
-async function end(tx: Db, row: BroadcastRow, { by, now }: { by: Actor; now: number }) {
+async function end(tx: Db, row: BroadcastRow, by: Actor, now: number): Promise<BroadcastRow> {
+  const { platform } = row;
   const change = { ended_at: now, ended_by: by.callsign };
   await updateBroadcast(tx, row.id, change);
-  const ended = { ...row, ...change };
-  const { platform } = row;
   await addBoardEntry(tx, { platform, kind: 'broadcast', text: `Ended: ${nameOf(row)}`, by, now });
+  const ended = { ...row, ...change };
   await publishBroadcast(tx, ended, now);
   return ended;
 }

@@ -3,6 +3,7 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { endBroadcast, sendBroadcast } from '#features/console/broadcasts.domain';
 import { presentBroadcast } from '#features/console/broadcasts.events';
 import { actorsWhoMayEnd, broadcasterFor } from '#features/console/broadcasts.policy';
+import type { BroadcastRow } from '#features/console/broadcasts.store';
 import { routes, withMessage } from '#platform/http/routes';
 
 export const broadcastRoutes = routes(broadcastEndpoints, {
@@ -15,12 +16,8 @@ export const broadcastRoutes = routes(broadcastEndpoints, {
   },
 
   endBroadcast: async ({ viewer, params, db, settings, now }) => {
-    const broadcast = await endBroadcast(db, {
-      id: params.id,
-      by: (broadcast) => actorsWhoMayEnd(viewer, broadcast),
-      settings,
-      now,
-    });
+    const by = (broadcast: BroadcastRow) => actorsWhoMayEnd(viewer, broadcast);
+    const broadcast = await endBroadcast(db, { id: params.id, by, settings, now });
     const message = broadcast.hold === 1 ? CONSOLE_TEXTS.signal100Ended : CONSOLE_TEXTS.broadcastEnded;
     return withMessage(message, { broadcast: presentBroadcast(broadcast) });
   },

@@ -18,16 +18,16 @@ export const findBroadcasts = (db: Db, at: { platform: GamePlatform; now: number
     .selectAll()
     .execute();
 
-export const findHold = (db: Db, at: { platform: GamePlatform }) =>
+export const findHold = (db: Db, platform: GamePlatform) =>
   db
     .selectFrom('broadcasts')
-    .where('platform', '=', at.platform)
+    .where('platform', '=', platform)
     .where('hold', '=', 1)
     .where('ended_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
 
-export const findBroadcast = (db: Db, { id }: { id: string }) =>
+export const findBroadcast = (db: Db, id: string) =>
   db.selectFrom('broadcasts').where('id', '=', id).selectAll().executeTakeFirst();
 
 export const insertBroadcasts = insertInto('broadcasts');

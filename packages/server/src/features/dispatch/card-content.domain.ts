@@ -1,6 +1,6 @@
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { CardKind } from '@ten-four/contract/outbox/outbox.values';
 import type { Db } from '#db/database';
 import { listAttached } from '#features/dispatch/calls/call-units.store';
 import { presentCall } from '#features/dispatch/calls/calls.events';
@@ -9,10 +9,7 @@ import { presentPanic } from '#features/dispatch/panics/panics.events';
 import { findPanic, listAcknowledgements, listActivePanics } from '#features/dispatch/panics/panics.store';
 
 /** Returns a call with the last note of its log, or null. */
-export async function readCallForCard(
-  db: Db,
-  { id, now }: { id: string; now: number },
-): Promise<{ call: Call; lastNote: { by: string | null; text: string } | null } | null> {
+export async function readCallForCard(db: Db, { id, now }: { id: string; now: number }) {
   const call = await findCall(db, { id });
   if (call === undefined) return null;
   const units = await listAttached(db, { callId: id });
@@ -25,10 +22,9 @@ export async function readPanicForCard(db: Db, id: string): Promise<Panic | null
   return presentPanic({ panic, acknowledgements: await listAcknowledgements(db, [id]) });
 }
 
-export const listCardSubjects = async (
-  db: Db,
-  platform: GamePlatform,
-): Promise<{ calls: string[]; panics: string[] }> => ({
-  calls: await listOpenCallIds(db, platform),
-  panics: (await listActivePanics(db, [platform])).map(({ id }) => id),
-});
+/** Returns the IDs of a platform's open calls or active panics, or its name for its units. */
+export async function listCardSubjects(db: Db, platform: GamePlatform, kind: CardKind): Promise<string[]> {
+  if (kind === 'Call') return listOpenCallIds(db, platform);
+  if (kind === 'Panic') return (await listActivePanics(db, [platform])).map(({ id }) => id);
+  return [platform];
+}

@@ -1,4 +1,4 @@
-import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
+import { CONSOLE_TEXTS, dispatcherName } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Db } from '#db/database';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#features/dispatch/calls/calls.policy';
 import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
+import { findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { forbidden } from '#platform/errors';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Settings } from '#platform/settings/settings';
@@ -19,8 +20,10 @@ interface Act<B> extends ChangeContext {
   by: B;
 }
 
+type Confirmed<B> = Omit<Act<B>, 'now'>;
+
 /** Locks the actor's platform and confirms the actor. Throws like `confirmActor`. */
-export async function lockFor<B extends Actor>(tx: Db, act: Act<B>): Promise<{ by: B; settings: Settings }> {
+export async function lockFor<B extends Actor>(tx: Db, act: Act<B>): Promise<Confirmed<B>> {
   await lockPlatform(tx, act.by.platform);
   return confirmActor(tx, act);
 }
@@ -29,10 +32,7 @@ export async function lockFor<B extends Actor>(tx: Db, act: Act<B>): Promise<{ b
  * Returns the actor and settings as they are now, under the lock. Throws 401 for a suspended member, and 403 for a
  * lost post, role or profile.
  */
-export async function confirmActor<B extends Actor>(
-  tx: Db,
-  { by, ...known }: Act<B>,
-): Promise<{ by: B; settings: Settings }> {
+export async function confirmActor<B extends Actor>(tx: Db, { by, ...known }: Act<B>): Promise<Confirmed<B>> {
   const { viewer, settings } = await rereadViewer(tx, { userId: by.userId, ...known });
   const current: Actor | undefined =
     by.officerId === null
@@ -47,12 +47,25 @@ export async function confirmActor<B extends Actor>(
 }
 
 /** Confirms an actor like `confirmActor`; passes staff who clear a panic and steps of a confirmed action. */
-export async function confirmChanger<B extends Changer>(
-  tx: Db,
-  act: Act<B>,
-): Promise<{ by: B; settings: Settings }> {
+export async function confirmChanger<B extends Changer>(tx: Db, act: Act<B>): Promise<Confirmed<B>> {
   const { by } = act;
   return isActor(by) ? confirmActor(tx, { ...act, by }) : act;
 }
 
 const isActor = (by: Changer): by is Actor => 'officerId' in by;
+
+/**
+ * Throws 403 for changes of other units if the community leaves them to dispatchers and one is signed on. `unitIds`
+ * is empty for changes of the call itself.
+ */
+export async function requireOwn(
+  tx: Db,
+  { by, unitIds = [], settings }: { by: Actor; unitIds?: readonly (string | null)[]; settings: Settings },
+): Promise<void> {
+  if (settings.values.dispatch.unitsWhileDispatched === 'Everything') return;
+  if (by.unitId === null) return;
+  if (unitIds.length > 0 && unitIds.every((id) => id === by.unitId)) return;
+  const dispatcher = await findFirstDispatcher(tx, { platform: by.platform });
+  if (dispatcher === undefined) return;
+  throw forbidden(DISPATCH_TEXTS.askDispatch(dispatcherName(dispatcher.position)));
+}

@@ -16,7 +16,7 @@ export {
   type OfficerActor,
   platformsShownTo,
 } from '#features/dispatch/calls/calls.policy';
-export { lockPlatforms, lockPlatformsOf, lockProfile } from '#features/dispatch/calls/calls.store';
+export { findCall, lockPlatforms, lockPlatformsOf, lockProfile } from '#features/dispatch/calls/calls.store';
 export { requireCall } from '#features/dispatch/calls/calls-change.domain';
 export { closeCall } from '#features/dispatch/calls/closing.domain';
 export { createCall } from '#features/dispatch/calls/creating.domain';
@@ -29,21 +29,24 @@ export { signOff, signOffOther, signOn } from '#features/dispatch/dispatchers/di
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
-export { returnUnattended } from '#features/dispatch/emergencies/attending.domain';
-export { forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+export { findEmergency, forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
-export { releaseUnanswered } from '#features/dispatch/emergencies/waiting.domain';
-export { findEndedDuty } from '#features/dispatch/ended-duty.domain';
+export { releaseUnanswered, returnUnattended } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
+export { findPanic } from '#features/dispatch/panics/panics.store';
 export { addPatient } from '#features/dispatch/patients/patients.domain';
 export { findPatient, setPatientReport } from '#features/dispatch/patients/patients.store';
-export { planApparatusChange } from '#features/dispatch/units/apparatus-changes.domain';
 export { boardApparatus } from '#features/dispatch/units/crews.domain';
-export { checkDuties, clockOutDeadline, signOffDeadline } from '#features/dispatch/units/duty.domain';
+export {
+  checkDuties,
+  clockOutDeadline,
+  findEndedDuty,
+  signOffDeadline,
+} from '#features/dispatch/units/duty.domain';
 export { endDuty, planUncoveredEnds } from '#features/dispatch/units/ending-duty.domain';
 export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';
 export { publishCharacterRename, publishOfficerChange } from '#features/dispatch/units/renaming.domain';
 export { markActive, moveToSubdivision, moveUnit } from '#features/dispatch/units/serving.store';
-export { planUnitChange } from '#features/dispatch/units/settings-changes.domain';
+export { planApparatusChange, planUnitChange } from '#features/dispatch/units/settings-changes.domain';
 export { createUnit, listUnits, setSubdivision } from '#features/dispatch/units/units.domain';

@@ -7,7 +7,7 @@ import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { listCallsNumbered, listOpenCallsOf, platformsShownTo } from '#features/dispatch/index';
 import type { Actor } from '#features/interactions/actor';
 import { type Choice, openButton, type Reply } from '#features/interactions/answers.rules';
-import { button, callCard, lastNoteOf, openAddress, placeOf, type Row, row } from '#features/outbox/index';
+import { button, callCard, lastNoteOf, openAddress, placeOf, row } from '#features/outbox/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { servingAs } from '#platform/sessions/viewer';
@@ -15,15 +15,11 @@ import { servingAs } from '#platform/sessions/viewer';
 const NUMBER = /^#?(\d{1,9})$/;
 
 /** Returns a unit's open calls that the actor may see. */
-export async function openCallsOf(
-  { db, viewer }: Actor,
-  unitId = servingAs(viewer)?.unitId,
-): Promise<OpenCall[]> {
+export async function openCallsOf({ db, viewer }: Actor, unitId = servingAs(viewer)?.unitId) {
   if (unitId === undefined) return [];
   const shown = platformsShownTo(viewer);
   return (await listOpenCallsOf(db, { unitId })).filter(({ platform }) => shown.includes(platform));
 }
-type OpenCall = Awaited<ReturnType<typeof listOpenCallsOf>>[number];
 
 /** Finds a call by id or number, else the unit's only one. The endpoint checks access. Throws 404 and 422. */
 export async function findCallId(actor: Actor, typed: string | undefined, unitId?: string): Promise<string> {
@@ -42,10 +38,10 @@ export async function findCallId(actor: Actor, typed: string | undefined, unitId
   if (digits === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
   const number = Number(digits);
   const found = await listCallsNumbered(db, { platforms: platformsShownTo(viewer), number });
-  const [first] = found;
-  if (first === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
-  if (found.length > 1) throw ruleBroken(COMMAND_TEXTS.onBothPlatforms(number));
-  return first;
+  const [only, ...others] = found;
+  if (only === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
+  if (others.length > 0) throw ruleBroken(COMMAND_TEXTS.onBothPlatforms(number));
+  return only;
 }
 
 export async function suggestCalls(actor: Actor, typed: string): Promise<Choice[]> {
@@ -56,7 +52,7 @@ export async function suggestCalls(actor: Actor, typed: string): Promise<Choice[
   return calls.map((call) => ({ name: nameOf(call), value: call._id }));
 }
 
-const nameOf = (call: Call): string =>
+export const nameOf = (call: Call): string =>
   `#${call.callNumber} · ${call.type} · ${placeOf(call)} · ${call.platform}`;
 
 export async function suggestUnits(actor: Actor, typed: string): Promise<Choice[]> {
@@ -79,30 +75,19 @@ export async function findUnitId(actor: Actor, typed: string | undefined): Promi
   return found._id;
 }
 
-interface MoveQuestion {
-  content: string;
-  buttons: Row;
-}
-
 /** Asks whether a unit leaves its other calls; null if it has none. */
-export async function moveQuestion(
-  actor: Actor,
-  call: Call,
-  unitId = servingAs(actor.viewer)?.unitId,
-): Promise<MoveQuestion | null> {
-  const from = (await openCallsOf(actor, unitId)).filter(({ id }) => id !== call._id);
-  if (from.length === 0) return null;
+export async function moveQuestion(actor: Actor, call: Call, unitId = servingAs(actor.viewer)?.unitId) {
+  const others = (await openCallsOf(actor, unitId)).filter(({ id }) => id !== call._id);
+  if (others.length === 0) return null;
   const { units } = await actor.read(unitEndpoints.listUnits);
   const unit = units.find(({ _id }) => _id === unitId);
   if (unit?.platform !== call.platform) return null;
   const about = `${call._id}:${unit._id}`;
+  const buttons = row(button('Both', `call:both:${about}`), button('Move', `call:move:${about}`));
+  const from = others.map(({ number }) => number);
   return {
-    content: COMMAND_TEXTS.moveOrBoth({
-      callsign: unit.callsign,
-      to: call.callNumber,
-      from: from.map(({ number }) => number),
-    }),
-    buttons: row(button('Both', `call:both:${about}`), button('Move', `call:move:${about}`)),
+    content: COMMAND_TEXTS.moveOrBoth({ callsign: unit.callsign, to: call.callNumber, from }),
+    buttons,
   };
 }
 

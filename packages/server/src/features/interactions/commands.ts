@@ -29,9 +29,8 @@ export const COMMANDS: readonly Command[] = [
 /** Descriptions of commands with subcommands. */
 const GROUPS: Readonly<Record<string, string>> = { call: 'Calls for service', bolo: 'Be on the lookout' };
 
-const byName = new Map(COMMANDS.map((command) => [command.name, command]));
-
-export const findCommand = (name: string): Command | undefined => byName.get(name);
+export const findCommand = (wanted: string): Command | undefined =>
+  COMMANDS.find(({ name }) => name === wanted);
 
 interface Part {
   type: 1;
@@ -40,10 +39,7 @@ interface Part {
   options: Option[];
 }
 
-export interface Registered {
-  type: 1;
-  name: string;
-  description: string;
+interface Registered extends Omit<Part, 'options'> {
   options: (Option | Part)[];
 }
 
@@ -57,12 +53,8 @@ export function commandList(settings: Settings): Registered[] {
       top.set(first, { type: 1, name: first, description, options: input });
       continue;
     }
-    const group = top.get(first) ?? {
-      type: 1,
-      name: first,
-      description: GROUPS[first] ?? first,
-      options: [],
-    };
+    const described = { name: first, description: GROUPS[first] ?? first };
+    const group: Registered = top.get(first) ?? { type: 1, ...described, options: [] };
     group.options.push({ type: 1, name: second, description, options: input });
     top.set(first, group);
   }

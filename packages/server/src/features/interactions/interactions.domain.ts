@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
@@ -61,76 +62,78 @@ export function workOf(receiving: Deps, interaction: Interaction, bodyText: stri
   }
 }
 
-/** Counts the request against the user's limit. */
-async function admitActor(
-  { platform, internalClient, limits }: Deps,
-  { viewer, interactionId }: Authenticated,
-  isWrite: boolean,
-): Promise<Actor> {
-  await limits.request(viewer.userId, isWrite);
-  const { settings, database, config, clock } = platform;
-  return createActor(internalClient, {
-    viewer,
-    settings: settings.current(),
-    now: clock.now(),
-    db: database.db,
-    web: config.webOrigin,
-    key: interactionId,
-  });
+interface Permitted extends Omit<Work, 'run'> {
+  /** Their policies apply. */
+  endpoints: readonly Endpoint[];
+  isWrite: boolean;
+  run: (actor: Actor) => Promise<Answer>;
 }
+
+/** Returns work that counts against the actor's rate limit and requires access to its endpoints. */
+function permittedWork({ platform, internalClient, limits }: Deps, permitted: Permitted): Work {
+  const { name, deferral, endpoints, isWrite } = permitted;
+  const { settings, database, config, clock } = platform;
+  const run = async ({ viewer, interactionId }: Authenticated) => {
+    await limits.request(viewer.userId, isWrite);
+    const actor = createActor(internalClient, {
+      viewer,
+      settings: settings.current(),
+      now: clock.now(),
+      db: database.db,
+      web: config.webOrigin,
+      key: interactionId,
+    });
+    for (const endpoint of endpoints) authorize(endpoint, viewer);
+    return permitted.run(actor);
+  };
+  return { name, deferral, run };
+}
+
+const changesData = (endpoints: readonly Endpoint[]) => endpoints.some(({ method }) => method !== 'GET');
 
 function commandWork(receiving: Deps, interaction: Interaction): Work {
   const { name, input } = readCommand(interaction);
   const command = findCommand(name);
   const deferral = deferMessage(input.flag('show') ? 0 : MessageFlags.Ephemeral);
   if (command === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownCommand);
-  const run = async (entered: Authenticated) => {
-    const form = command.modal?.wants(input) === true ? command.modal : undefined;
-    const isWrite = command.endpoint.method !== 'GET';
-    const actor = await admitActor(receiving, entered, form === undefined && isWrite);
-    authorize(command.endpoint, entered.viewer);
+  const endpoints = [command.endpoint];
+  const form = command.modal?.wants(input) === true ? command.modal : undefined;
+  const isWrite = changesData(endpoints);
+  const run = async (actor: Actor) => {
     const opened = (await form?.open(actor, input)) ?? null;
     if (opened !== null) return modal(opened);
-    if (form !== undefined) await receiving.limits.request(entered.viewer.userId, isWrite);
+    if (form !== undefined) await receiving.limits.request(actor.viewer.userId, isWrite);
     return message(await command.run(actor, input));
   };
-  return { name, deferral, run };
+  return permittedWork(receiving, { name, deferral, endpoints, isWrite: isWrite && form === undefined, run });
 }
 
 function suggestionWork(receiving: Deps, interaction: Interaction): Work {
-  const { name, input, focused } = readCommand(interaction);
-  const command = findCommand(name);
-  const run = async (entered: Authenticated) => {
-    const suggest = command?.suggest?.[focused];
-    if (command === undefined || suggest === undefined) return choices([]);
-    const actor = await admitActor(receiving, entered, false);
-    authorize(command.endpoint, entered.viewer);
-    return choices(await suggest(actor, input.text(focused) ?? ''));
-  };
-  return { name: command === undefined ? 'unknown' : `${name} suggestions`, deferral: choices([]), run };
+  const { name: commandName, input, focused } = readCommand(interaction);
+  const command = findCommand(commandName);
+  const suggest = command?.suggest?.[focused];
+  const name = command === undefined ? 'unknown' : `${commandName} suggestions`;
+  const deferral = choices([]);
+  if (command === undefined || suggest === undefined) return { name, deferral, run: async () => deferral };
+  const run = async (actor: Actor) => choices(await suggest(actor, input.text(focused) ?? ''));
+  return permittedWork(receiving, { name, deferral, endpoints: [command.endpoint], isWrite: false, run });
 }
 
 function pressWork(receiving: Deps, interaction: Interaction, bodyText: string): Work {
   const { customId, chosen } = readComponent(interaction);
+  const deferral = deferUpdate;
   const paid = readPayButton(customId);
   if (paid !== null) {
-    const pay = { ...paid, bodyText };
-    return {
-      name: 'pay_fine',
-      deferral: deferUpdate,
-      run: (entered) => payByInteraction(receiving.platform, entered, pay),
-    };
+    const pay = (entered: Authenticated) =>
+      payByInteraction(receiving.platform, entered, { ...paid, bodyText });
+    return { name: 'pay_fine', deferral, run: pay };
   }
   const match = componentOf(customId);
-  if (match === undefined) return unknownWork(deferUpdate, OUTBOX_TEXTS.unknownButton);
-  const { found, id, unitId } = match;
-  const run = async (entered: Authenticated) => {
-    const isWrite = found.asksFirst !== true && found.endpoints.some(({ method }) => method !== 'GET');
-    const actor = await admitActor(receiving, entered, isWrite);
-    for (const endpoint of found.endpoints) authorize(endpoint, entered.viewer);
-    return found.press(actor, { id, unitId, chosen, on: readPressed(interaction) });
-  };
-  return { name: found.name, deferral: deferUpdate, run };
+  if (match === undefined) return unknownWork(deferral, OUTBOX_TEXTS.unknownButton);
+  const { handler, ids } = match;
+  const isWrite = handler.asksFirst !== true && changesData(handler.endpoints);
+  const run = (actor: Actor) => handler.run(actor, { ...ids, chosen, on: readPressed(interaction) });
+  return permittedWork(receiving, { ...handler, deferral, isWrite, run });
 }
 
 function modalWork(receiving: Deps, interaction: Interaction): Work {
@@ -139,13 +142,9 @@ function modalWork(receiving: Deps, interaction: Interaction): Work {
   const deferral = on === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
   const match = submissionOf(customId);
   if (match === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownButton);
-  const { found, id } = match;
-  const run = async (entered: Authenticated) => {
-    const actor = await admitActor(receiving, entered, true);
-    for (const endpoint of found.endpoints) authorize(endpoint, entered.viewer);
-    return found.submit(actor, { id, input, on });
-  };
-  return { name: found.name, deferral, run };
+  const { handler, ids } = match;
+  const run = (actor: Actor) => handler.run(actor, { ...ids, input, on });
+  return permittedWork(receiving, { ...handler, deferral, isWrite: true, run });
 }
 
 /** Returns the answer for an expected error. Rethrows others, such as an unavailable database. */

@@ -38,11 +38,7 @@ const isAboutBody = (error: unknown): boolean =>
     : error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP_');
 
 /** Returns the time of Discord's signature in milliseconds. Throws 401 or 429. */
-export async function requireSignature(
-  platform: AppContext,
-  request: FastifyRequest,
-  limits: RateLimits,
-): Promise<number> {
+export async function requireSignature(platform: AppContext, request: FastifyRequest, limits: RateLimits) {
   if (!isSignedRequest(platform, request)) throw await unsigned(request, limits);
   return Number(request.headers['x-signature-timestamp']) * SECOND;
 }

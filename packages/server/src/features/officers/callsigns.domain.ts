@@ -8,27 +8,23 @@ import { type AppError, conflictingField } from '#platform/errors';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
 
+interface WantedCallsign {
+  platform: GamePlatform;
+  callsign: string;
+  department: Department;
+  settings: Settings;
+}
+
 /** Throws 409 with a free callsign if a profile or an apparatus of the platform has this one. */
-export async function requireFreeCallsign(
-  db: Db,
-  wanted: { platform: GamePlatform; callsign: string; department: Department; settings: Settings },
-  ownId?: string,
-): Promise<void> {
+export async function requireFreeCallsign(db: Db, wanted: WantedCallsign, ownId?: string): Promise<void> {
   const holder = await findHolder(db, wanted);
   const isTaken = holder !== undefined && holder !== ownId;
   if (isTaken || isOfApparatus(wanted.settings, wanted)) throw await callsignTakenError(db, wanted);
 }
 
-export async function callsignTakenError(
-  db: Db,
-  {
-    platform,
-    callsign,
-    department,
-    settings,
-  }: { platform: GamePlatform; callsign: string; department: Department; settings: Settings },
-): Promise<AppError> {
-  const others = await listCallsigns(db, { platform, beginning: splitCallsign(callsign).before });
+export async function callsignTakenError(db: Db, wanted: WantedCallsign): Promise<AppError> {
+  const { platform, callsign, department, settings } = wanted;
+  const others = await listCallsigns(db, platform, splitCallsign(callsign).before);
   const fits = (one: string) =>
     readCallsign(one, department.callsignPattern) !== null &&
     !isOfApparatus(settings, { platform, callsign: one });

@@ -3,6 +3,7 @@ import { callsignExample, readCallsign } from '@ten-four/contract/settings/calls
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import type { OfficerRow } from '#features/officers/officers.store';
 import { AppError, conflictingField, invalidField } from '#platform/errors';
 import {
   departmentOf,
@@ -51,12 +52,8 @@ function notCoveredError(): AppError {
 export function requireCallsign(typed: string, { callsignPattern }: Department): string {
   const callsign = readCallsign(typed, callsignPattern);
   if (callsign !== null) return callsign;
-  const example = callsignExample(callsignPattern);
-  const isDefaultPattern = callsignPattern === null;
-  throw invalidField(
-    'callsign',
-    isDefaultPattern ? OFFICER_TEXTS.badCallsign : SETTINGS_TEXTS.callsignLike(example),
-  );
+  if (callsignPattern === null) throw invalidField('callsign', OFFICER_TEXTS.badCallsign);
+  throw invalidField('callsign', SETTINGS_TEXTS.callsignLike(callsignExample(callsignPattern)));
 }
 
 const lowestRank = ({ ranks }: Department): string => ranks[0]?._id ?? '';
@@ -85,11 +82,7 @@ export function requireRank(
   return found._id;
 }
 
-interface Placed {
-  department_id: string;
-  rank_id: string;
-  subdivision_id: string | null;
-}
+type Placed = Pick<OfficerRow, 'department_id' | 'rank_id' | 'subdivision_id'>;
 
 export function departmentChange(
   before: Placed,
@@ -103,11 +96,7 @@ export function departmentChange(
 }
 
 /** Returns the subdivision of the same name in another department. */
-export function subdivisionIn(
-  before: Placed,
-  { subdivisions }: Department,
-  settings: Settings,
-): string | null {
+export function subdivisionIn(before: Placed, { subdivisions }: Department, settings: Settings) {
   const wanted = subdivisionOf(settings, before);
   return subdivisions.find(({ name }) => name === wanted)?._id ?? null;
 }

@@ -108,19 +108,13 @@ function departmentAfter(before: OfficerRow, request: Edit): Department {
   const { input, own, settings } = request;
   const platform = platformAfter(before, request);
   const departmentId = input.departmentId || before.department_id;
+  const { kind } = before;
   if (departmentId !== before.department_id) {
-    return chooseDepartment(settings, {
-      platform,
-      kind: before.kind,
-      departmentId,
-      covered: own?.departments ?? null,
-    });
+    const covered = own?.departments ?? null;
+    return chooseDepartment(settings, { platform, kind, departmentId, covered });
   }
   const isSamePlatform = platform === before.platform;
-  return departmentOf(
-    settings,
-    isSamePlatform ? departmentId : firstDepartment(settings, platform, before.kind),
-  );
+  return departmentOf(settings, isSamePlatform ? departmentId : firstDepartment(settings, platform, kind));
 }
 
 function readChange(
@@ -177,7 +171,7 @@ async function checkChange(
 }
 
 function summarize(before: OfficerRow, after: OfficerRow, settings: Settings): string {
-  const shown = [before, after].map((row) => {
+  const shown = (row: OfficerRow) => {
     const { name: department, ranks } = departmentOf(settings, row.department_id);
     return {
       platform: row.platform,
@@ -188,13 +182,11 @@ function summarize(before: OfficerRow, after: OfficerRow, settings: Settings): s
       badge: row.badge_number,
       character: nameOf(row),
     };
-  });
-  const [from, to] = shown.map((fields) => Object.entries(fields));
-  const changes = (from ?? []).flatMap(([label, value], index) => {
-    const now = to?.[index]?.[1];
-    return value === now ? [] : [`${label} ${value} to ${now}`];
-  });
-  return `Edited ${nameOf(before)}: ${changes.join(', ')}`;
+  };
+  const to = new Map(Object.entries(shown(after)));
+  const changes = Object.entries(shown(before)).filter(([label, value]) => value !== to.get(label));
+  const words = changes.map(([label, value]) => `${label} ${value} to ${to.get(label)}`);
+  return `Edited ${nameOf(before)}: ${words.join(', ')}`;
 }
 
 const nameOf = ({ first_name, last_name }: OfficerRow): string => `${first_name} ${last_name}`;

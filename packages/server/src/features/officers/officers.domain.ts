@@ -23,21 +23,13 @@ import {
   subdivisionIn,
 } from '#features/officers/departments.rules';
 import { isIneligible, newBadgeNumber } from '#features/officers/officers.rules';
-import {
-  findHolder,
-  findOfficerByDiscordId,
-  findOfficerOf,
-  findRemovedOf,
-  insertOfficer,
-  type ListedRow,
-  listBadgeNumbers,
-  listCharactersOf,
-  listOfficers as listRows,
-  type OfficerChange,
-  type OfficerRow,
-  type ServingCharacter,
-  updateOfficer,
+import type {
+  ListedRow,
+  OfficerChange,
+  OfficerRow,
+  ServingCharacter,
 } from '#features/officers/officers.store';
+import * as store from '#features/officers/officers.store';
 import { lockCivilian } from '#features/ownership/index';
 import { readCursor } from '#platform/cursor';
 import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
@@ -46,16 +38,12 @@ import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
-import type { Settings } from '#platform/settings/settings';
 
 /** An attempt fails only if another registration takes the same badge number. */
 const BADGE_ATTEMPTS = 20;
 
-export async function getOfficer(
-  db: Db,
-  key: { discordId: string; kind: DepartmentKind },
-): Promise<OfficerRow> {
-  const officer = await findOfficerByDiscordId(db, key);
+export async function getOfficer(db: Db, { discordId, kind }: { discordId: string; kind: DepartmentKind }) {
+  const officer = await store.findOfficerByDiscordId(db, discordId, kind);
   if (officer === undefined) throw notFound(OFFICER_TEXTS.notFound);
   return officer;
 }
@@ -72,8 +60,8 @@ export async function listOfficers(
   const { limit } = readPage(query);
   const text = q?.trim() || null;
   const after = readCursor(cursor, 'string', 'string');
-  const rows = await listRows(db, { text, platforms, after, limit: limit + 1 });
-  const characters = await listCharactersOf(db, [...new Set(rows.map(({ user_id }) => user_id))]);
+  const rows = await store.listOfficers(db, { text, platforms, after, limit: limit + 1 });
+  const characters = await store.listCharactersOf(db, [...new Set(rows.map(({ user_id }) => user_id))]);
   const listed = rows.map((officer) => ({
     officer,
     civilians: characters.filter(({ user_id }) => user_id === officer.user_id),
@@ -120,10 +108,12 @@ export function registerOfficer(
   const services = JSON.stringify(
     kind === 'Law Enforcement' ? ['Police'] : (input.services ?? FIRE_SERVICES),
   );
+  const offered = departmentsOn(settings, platform, kind);
+  const ownDepartmentId = offered.find(({ _id }) => user.departmentIds?.includes(_id))?._id ?? null;
   const department = chooseDepartment(settings, {
     platform,
     kind,
-    departmentId: input.departmentId || ownDepartment(user.departmentIds, { platform, kind, settings }),
+    departmentId: input.departmentId || ownDepartmentId,
     covered: user.departments ?? null,
   });
   const callsign = requireCallsign(input.callsign, department);
@@ -149,22 +139,11 @@ export function registerOfficer(
   };
   return inTransaction(db, async (tx) => {
     const officer = await register(tx, registration);
-    const summary = `Registered ${officer.first_name} ${officer.last_name} as ${callsign} on ${platform}`;
-    await recordAudit(tx, actor, {
-      action: 'officer.register',
-      about: ['officer', officer.id],
-      summary,
-      now,
-    });
+    const { id, first_name, last_name } = officer;
+    const summary = `Registered ${first_name} ${last_name} as ${callsign} on ${platform}`;
+    await recordAudit(tx, actor, { action: 'officer.register', about: ['officer', id], summary, now });
     return officer;
   });
-}
-
-function ownDepartment(
-  own: readonly string[] = [],
-  { platform, kind, settings }: { platform: GamePlatform; kind: DepartmentKind; settings: Settings },
-): string | null {
-  return departmentsOn(settings, platform, kind).find(({ _id }) => own.includes(_id))?._id ?? null;
 }
 
 async function register(tx: Tx, registration: Registration): Promise<OfficerRow> {
@@ -174,38 +153,37 @@ async function register(tx: Tx, registration: Registration): Promise<OfficerRow>
   const civilian = await lockCivilian(tx, profile.civilian_id, { ownerId: userId });
   if (!isSelf) throw forbidden(OFFICER_TEXTS.registerYourself);
   if (civilian.deceased) throw ruleBroken(OFFICER_TEXTS.deceased);
-  const before = await findOfficerOf(tx, registration);
+  const before = await store.findOfficerOf(tx, registration);
   if (before === undefined) await createProfile(tx, registration);
   else await replaceCharacter(tx, before, registration);
   await publishAccessChanged(tx, userId, now);
-  const officer = await findOfficerOf(tx, registration);
+  const officer = await store.findOfficerOf(tx, registration);
   if (officer === undefined) throw new Error('The newly registered profile was not found');
   return officer;
 }
 
 /** Returns the platforms to lock: all for a removed profile, which also needs a unique badge number. */
 async function platformsToLock(tx: Tx, registration: Registration): Promise<readonly GamePlatform[]> {
-  if ((await findRemovedOf(tx, registration)) !== undefined) return PLATFORMS;
+  if ((await store.findRemovedOf(tx, registration)) !== undefined) return PLATFORMS;
   const { platform } = registration;
-  const before = await findOfficerOf(tx, registration);
+  const before = await store.findOfficerOf(tx, registration);
   return before === undefined ? [platform] : [platform, before.platform];
 }
 
 async function createProfile(tx: Db, registration: Registration): Promise<void> {
   const { userId, kind, platform, callsign, profile, settings, now } = registration;
-  const removedId = await findRemovedOf(tx, registration);
+  const removedId = await store.findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   if (isOfApparatus(settings, registration)) throw await callsignTakenError(tx, registration);
   for (let attempt = 0; attempt < BADGE_ATTEMPTS; attempt += 1) {
-    const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
-    if (badgeNumber === null) throw new Error('Every badge number is taken');
+    const badge_number = await takeBadgeNumber(tx);
     const id = newId();
-    const row = { id, user_id: userId, kind, badge_number: badgeNumber, created_at: now, ...profile };
-    const inserted = await insertOfficer(tx, row);
+    const row = { id, user_id: userId, kind, badge_number, created_at: now, ...profile };
+    const inserted = await store.insertOfficer(tx, row);
     if (inserted) return createUnit(tx, { officerId: id, kind, platform, settings, now });
-    if ((await findOfficerOf(tx, registration)) !== undefined)
+    if ((await store.findOfficerOf(tx, registration)) !== undefined)
       throw conflict(OFFICER_TEXTS.registeredAlready);
-    if ((await findHolder(tx, { platform, callsign })) !== undefined) {
+    if ((await store.findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTakenError(tx, registration);
     }
   }
@@ -215,11 +193,15 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
   const { kind, platform, profile, settings, now } = registration;
   await requireFreeCallsign(tx, registration);
-  const badgeNumber = newBadgeNumber(await listBadgeNumbers(tx));
-  if (badgeNumber === null) throw new Error('Every badge number is taken');
-  const columns = { badge_number: badgeNumber, created_at: now, removed_at: null };
-  await updateOfficer(tx, id, { ...profile, ...columns });
+  const badge_number = await takeBadgeNumber(tx);
+  await store.updateOfficer(tx, id, { ...profile, badge_number, created_at: now, removed_at: null });
   await createUnit(tx, { officerId: id, kind, platform, settings, now });
+}
+
+async function takeBadgeNumber(tx: Db): Promise<string> {
+  const badgeNumber = newBadgeNumber(await store.listBadgeNumbers(tx));
+  if (badgeNumber === null) throw new Error('Every badge number is taken');
+  return badgeNumber;
 }
 
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
@@ -233,7 +215,7 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
   await requireFreeCallsign(tx, registration, before.id);
   await endPanicOf(tx, before, now);
   const { rank_id = before.rank_id } = departmentChange(before, department, settings);
-  await updateOfficer(tx, before.id, { ...profile, rank_id });
+  await store.updateOfficer(tx, before.id, { ...profile, rank_id });
   await moveUnit(tx, before.id, platform);
   await moveToSubdivision(tx, before.id, subdivisionIn(before, department, settings));
 }

@@ -44,14 +44,11 @@ function openQuestion(row: OfficerRow): Officer['welfare'] {
   return { by, at: moment(at) };
 }
 
-export function presentStaffOfficer({ officer, civilians }: ListedOfficer, settings: Settings): StaffOfficer {
-  return {
-    ...presentOfficer(officer, settings),
-    username: officer.username,
-    civilians: civilians.map(({ id, first_name, last_name }) => ({
-      _id: id,
-      firstName: first_name,
-      lastName: last_name,
-    })),
-  };
-}
+export const presentStaffOfficer = (
+  { officer, civilians }: ListedOfficer,
+  settings: Settings,
+): StaffOfficer => ({
+  ...presentOfficer(officer, settings),
+  username: officer.username,
+  civilians: civilians.map((row) => ({ _id: row.id, firstName: row.first_name, lastName: row.last_name })),
+});

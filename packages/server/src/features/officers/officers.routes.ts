@@ -30,13 +30,8 @@ export const officerRoutes = routes(officerEndpoints, {
     requireGrantFor(viewer, body.kind || 'Law Enforcement');
     const { userId: id, discordId, staff, departments } = viewer;
     const profiles = [viewer.officer, viewer.fireOfficer].filter((profile) => profile !== null);
-    const user = {
-      id,
-      discordId,
-      staff,
-      departments,
-      departmentIds: profiles.map((one) => one.departmentId),
-    };
+    const departmentIds = profiles.map(({ departmentId }) => departmentId);
+    const user = { id, discordId, staff, departments, departmentIds };
     const officer = await registerOfficer(db, { user, input: body, actor, settings, now });
     return withMessage(OFFICER_TEXTS.registered, { officer: presentOfficer(officer, settings) });
   },

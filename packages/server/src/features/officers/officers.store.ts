@@ -22,19 +22,8 @@ const officers = (db: Db) =>
     .leftJoin('units as a', 'a.id', 'u.aboard')
     .where('o.removed_at', 'is', null)
     .selectAll('o')
-    .select([
-      'users.discord_id',
-      'users.roles',
-      'p.first_name',
-      'p.last_name',
-      'p.deceased',
-      'p.deleted_at',
-      'u.subdivision_id',
-      'u.on_duty_since',
-      'u.active_at',
-      'u.asked_at',
-      'u.aboard',
-    ])
+    .select(['users.discord_id', 'users.roles', 'p.first_name', 'p.last_name', 'p.deceased', 'p.deleted_at'])
+    .select(['u.subdivision_id', 'u.on_duty_since', 'u.active_at', 'u.asked_at', 'u.aboard'])
     .select(({ fn }) => [
       fn.coalesce('a.status_id', 'u.status_id').as('status_id'),
       fn.coalesce('a.contacted_at', 'u.contacted_at').as('contacted_at'),
@@ -42,10 +31,8 @@ const officers = (db: Db) =>
       fn.coalesce('a.welfare_asked_by', 'u.welfare_asked_by').as('welfare_asked_by'),
     ]);
 
-export const findOfficerByDiscordId = (
-  db: Db,
-  { discordId, kind }: { discordId: string; kind: DepartmentKind },
-) => officers(db).where('users.discord_id', '=', discordId).where('o.kind', '=', kind).executeTakeFirst();
+export const findOfficerByDiscordId = (db: Db, discordId: string, kind: DepartmentKind) =>
+  officers(db).where('users.discord_id', '=', discordId).where('o.kind', '=', kind).executeTakeFirst();
 
 export const findOfficerOf = (db: Db, { userId, kind }: { userId: string; kind: DepartmentKind }) =>
   officers(db).where('o.user_id', '=', userId).where('o.kind', '=', kind).executeTakeFirst();
@@ -66,10 +53,7 @@ export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Pro
 
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 
-export async function findRemovedOf(
-  db: Db,
-  { userId, kind }: { userId: string; kind: DepartmentKind },
-): Promise<string | undefined> {
+export async function findRemovedOf(db: Db, { userId, kind }: { userId: string; kind: DepartmentKind }) {
   const row = await db
     .selectFrom('officers')
     .where('user_id', '=', userId)
@@ -78,16 +62,6 @@ export async function findRemovedOf(
     .select('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function markRemoved(tx: Db, id: string, now: number): Promise<void> {
-  // Both columns are unique and not null, so they get values that are never issued.
-  const placeholder = `removed ${id}`;
-  await tx
-    .updateTable('officers')
-    .set({ removed_at: now, callsign: placeholder, badge_number: placeholder, department_id: '' })
-    .where('id', '=', id)
-    .execute();
 }
 
 export type OfficerChange = Partial<
@@ -99,27 +73,26 @@ export type OfficerChange = Partial<
 
 export const updateOfficer = updateById('officers');
 
-export async function findHolder(
-  db: Db,
-  key: { platform: GamePlatform; callsign: string },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('officers')
-    .where('platform', '=', key.platform)
-    .where('callsign', '=', key.callsign)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id;
+export function markRemoved(tx: Db, id: string, now: number): Promise<void> {
+  // Both columns are unique and not null, so they get values that are never issued.
+  const placeholder = `removed ${id}`;
+  const columns = { callsign: placeholder, badge_number: placeholder, department_id: '' };
+  return updateOfficer(tx, id, { ...columns, removed_at: now });
 }
 
-export async function listCallsigns(
+export async function findHolder(
   db: Db,
-  key: { platform: GamePlatform; beginning: string },
-): Promise<string[]> {
+  { platform, callsign }: { platform: GamePlatform; callsign: string },
+): Promise<string | undefined> {
+  const holders = db.selectFrom('officers').where('platform', '=', platform).where('callsign', '=', callsign);
+  return (await holders.select('id').executeTakeFirst())?.id;
+}
+
+export async function listCallsigns(db: Db, platform: GamePlatform, beginning: string): Promise<string[]> {
   const rows = await db
     .selectFrom('officers')
-    .where('platform', '=', key.platform)
-    .where('callsign', 'like', `${key.beginning}%`)
+    .where('platform', '=', platform)
+    .where('callsign', 'like', `${beginning}%`)
     .select('callsign')
     .execute();
   return rows.map(({ callsign }) => callsign);
@@ -149,25 +122,20 @@ export function listOfficers(
     sql<boolean>`${sql.ref(column)} like ${containing(folded)} escape '\\'`;
   return officers(db)
     .select('users.username')
-    .where('o.platform', 'in', [...platforms])
+    .where('o.platform', 'in', platforms)
     .$if(text !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
+      query.where(({ or, exists, selectFrom }) => {
+        const keys = selectFrom('name_keys as k')
+          .whereRef('k.object_id', '=', 'p.id')
+          .where('k.inside', '=', 1);
+        const named = keys.where(({ and }) => and(words.map((word) => contains('k.key', word))));
+        return or([
           contains('o.callsign', (text ?? '').toUpperCase()),
           contains('o.badge_number', text ?? ''),
           contains('users.username', (text ?? '').toLowerCase()),
-          words.length === 0
-            ? eb.lit(false)
-            : eb.exists(
-                eb
-                  .selectFrom('name_keys as k')
-                  .whereRef('k.object_id', '=', 'p.id')
-                  .where('k.inside', '=', 1)
-                  .where((key) => key.and(words.map((word) => contains('k.key', word))))
-                  .select('k.no'),
-              ),
-        ]),
-      ),
+          ...(words.length === 0 ? [] : [exists(named.select('k.no'))]),
+        ]);
+      }),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${platform}, ${callsign}) > (${after?.[0]}, ${after?.[1]})`),

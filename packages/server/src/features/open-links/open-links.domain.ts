@@ -57,11 +57,9 @@ function atDesk(
   desk = deskOf(viewer),
 ): string | undefined {
   if (found === undefined) return undefined;
+  const { id, platform } = found;
   const readsBoth = viewer.staff || viewer.dispatcher || viewer.fireRescue;
-  return withQuery(desk, {
-    [name]: found.id,
-    ...(readsBoth ? { platform: found.platform } : {}),
-  });
+  return withQuery(desk, { [name]: id, ...(readsBoth && { platform }) });
 }
 
 const openCall: Opener = async (db, { id, viewer }) =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { CARD_KINDS, type CardKind } from '@ten-four/contract/outbox/outbox.values';
+import { CARD_KINDS } from '@ten-four/contract/outbox/outbox.values';
 import type { Db } from '#db/database';
 import { listCardSubjects, lockPlatforms } from '#features/dispatch/index';
 import { DELETED_AFTER } from '#features/outbox/card-step.rules';
@@ -21,23 +21,16 @@ export async function moveCards(
   const statusesChanged = !isDeepStrictEqual(before.values.dispatch.statuses, after.values.dispatch.statuses);
   await lockPlatforms(tx, [...PLATFORMS]);
   for (const platform of PLATFORMS) {
-    const kinds = CARD_KINDS.filter(
-      (kind) =>
-        channelOfCard(before, platform, kind) !== channelOfCard(after, platform, kind) ||
-        (kind === 'Units' && statusesChanged),
-    );
-    const isPosted = (kind: CardKind) => channelOfCard(after, platform, kind) !== null;
-    const posted = kinds.filter(isPosted);
-    await refreshCards(tx, { platform, kinds: kinds.filter((kind) => !isPosted(kind)), now });
-    if (posted.length > 0) {
-      const { calls, panics } = await listCardSubjects(tx, platform);
-      const ids = { Call: calls, Panic: panics, Units: [platform] };
-      const cards = posted.flatMap((kind) => {
-        const channelId = channelOfCard(after, platform, kind);
-        return channelId === null
-          ? []
-          : ids[kind].map((subjectId) => ({ kind, platform, subjectId, channelId }));
-      });
+    for (const kind of CARD_KINDS) {
+      const channelId = channelOfCard(after, platform, kind);
+      const isMoved = channelId !== channelOfCard(before, platform, kind);
+      if (!isMoved && !(kind === 'Units' && statusesChanged)) continue;
+      if (channelId === null) {
+        await refreshCards(tx, platform, kind, now);
+        continue;
+      }
+      const subjectIds = await listCardSubjects(tx, platform, kind);
+      const cards = subjectIds.map((subjectId) => ({ kind, platform, subjectId, channelId }));
       await queueCards(tx, cards, now);
     }
     const duty = channelOf(after, platform, 'duty');
@@ -50,11 +43,9 @@ export async function moveCards(
   if (deletesCards(after) && !deletesCards(before))
     await refreshClosedCards(tx, { since: now - DELETED_AFTER, now });
   const used = channelsInUse(after);
-  const refused = (await listRefused(tx)).map(({ channel_id }) => channel_id);
-  await deleteRefused(
-    tx,
-    refused.filter((id) => !used.has(id)),
-  );
+  const refusedIds = (await listRefused(tx)).map(({ channel_id }) => channel_id);
+  const unusedIds = refusedIds.filter((id) => !used.has(id));
+  await deleteRefused(tx, unusedIds);
   await retryRefused(tx, { channelId: null, now });
   wakeOutbox(tx);
 }

@@ -37,12 +37,12 @@ export function changeAfterSuccess(work: CardWork, messageId: string | null, now
   const { card, step, target } = work;
   const sent = markedSent(card);
   switch (step.do) {
-    case 'leave': {
+    case 'leave':
+    case 'delete': {
       const left = { ...sent, ...unposted(), lost_at: null, sent_at: now };
-      return step.goesOn && target !== null ? { ...left, ...moveTo(target, now) } : { ...left, is_over: 1 };
+      const goesOn = step.do === 'leave' && step.goesOn && target !== null;
+      return goesOn ? { ...left, ...moveTo(target, now) } : { ...left, is_over: 1 };
     }
-    case 'delete':
-      return { ...sent, ...unposted(), lost_at: null, sent_at: now, is_over: 1 };
     case 'nothing': {
       if (!step.isOver) return { ...sent, is_over: 0, not_before: notReadBefore(card, now) };
       const over = { ...sent, is_over: 1, ...(hasEnded(work) ? { lost_at: null } : {}) };

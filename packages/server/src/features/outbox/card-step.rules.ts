@@ -95,11 +95,7 @@ function nextStep(card: CardRow, messageId: string, { source }: Going, now: numb
 }
 
 /** Returns when the card of a closed call is deleted; null if it stays. */
-export function deletionOf(
-  { kind }: CardRow,
-  source: CardSource | null,
-  { closedCards }: DiscordSettings,
-): number | null {
+export function deletionOf({ kind }: CardRow, source: CardSource | null, { closedCards }: DiscordSettings) {
   const endedAt = source?.endedAt ?? null;
   return kind !== 'Call' || closedCards !== 'Delete' || endedAt === null ? null : endedAt + DELETED_AFTER;
 }
@@ -109,12 +105,7 @@ const isShown = ({ shown }: CardSource, { content }: CardRow): boolean => JSON.s
 const silently = <C extends object>(content: C) => ({ ...content, allowed_mentions: { parse: [] } });
 
 /** Builds the first content of a message; only this one pings, and not for a panic that is minutes old. */
-function firstContent(
-  kind: CardKind,
-  { shown, begunAt }: CardSource,
-  role: string | null,
-  now: number,
-): object {
+function firstContent(kind: CardKind, { shown, begunAt }: CardSource, role: string | null, now: number) {
   if (kind === 'Units') return { ...silently(shown), flags: MessageFlags.SuppressNotifications };
   if (kind !== 'Panic' || role === null || now - begunAt > MUTED_AFTER) return silently(shown);
   return { ...shown, content: `<@&${role}> ${shown.content}`, allowed_mentions: { roles: [role] } };

@@ -124,16 +124,14 @@ export function createCardWorker(
   ): Promise<void> => {
     const { card, step } = work;
     const { code, reason } = delivery;
-    if (isChannelRefusal(code)) {
-      await refuseChannel(parts, channelId, code ?? 0);
-    } else if (code === UNKNOWN_MESSAGE && step.do === 'edit') {
+    if (code === UNKNOWN_MESSAGE && step.do === 'edit') {
       const now = clock.now();
       const isAgain = isLostAgain(card, now);
       if (isAgain) await inTransaction(db, (tx) => publishDiscordHealth(tx, now));
       return finish(card, changeAfterLoss(work, { isLostAgain: isAgain, reason, now }));
-    } else {
-      log.warn({ cardId: card.id, kind: card.kind, reason }, 'card rejected');
     }
+    if (isChannelRefusal(code)) await refuseChannel(parts, channelId, code ?? 0);
+    else log.warn({ cardId: card.id, kind: card.kind, reason }, 'card rejected');
     return fail(card, delivery);
   };
 

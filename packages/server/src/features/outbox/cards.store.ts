@@ -135,26 +135,18 @@ export const forgetContent = (db: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Queues a platform's cards of some kinds that are not over. */
-export async function refreshCards(
-  tx: Db,
-  { platform, kinds, now }: { platform: CardRow['platform']; kinds: readonly CardRow['kind'][]; now: number },
-): Promise<void> {
-  if (kinds.length === 0) return;
-  await tx
+/** Queues a platform's card of a kind, unless it is over. */
+export const refreshCards = (tx: Db, platform: CardRow['platform'], kind: CardRow['kind'], now: number) =>
+  tx
     .updateTable('discord_cards')
     .set({ ...stale(now), lost_at: null })
     .where('is_over', '=', sql.lit(0))
     .where('platform', '=', platform)
-    .where('kind', 'in', [...kinds])
+    .where('kind', '=', kind)
     .execute();
-}
 
-export async function refreshClosedCards(
-  tx: Db,
-  { since, now }: { since: number; now: number },
-): Promise<void> {
-  await tx
+export const refreshClosedCards = (tx: Db, { since, now }: { since: number; now: number }) =>
+  tx
     .updateTable('discord_cards')
     .set(stale(now))
     .where('kind', '=', 'Call')
@@ -162,7 +154,6 @@ export async function refreshClosedCards(
     .where('message_id', 'is not', null)
     .where('sent_at', '>=', since)
     .execute();
-}
 
 /** Redirects the waiting lines of a platform's duty log to another channel, or drops them. */
 export async function moveDutyLines(
@@ -208,10 +199,9 @@ const isLost = sql<SqlBool>`lost_at is not null and is_over = 1 and message_id i
 export const listLostCards = (db: Db): Promise<CardRow[]> =>
   db.selectFrom('discord_cards').where(isLost).orderBy('id').selectAll().execute();
 
-export async function reviveLostCards(tx: Db, now: number): Promise<void> {
-  await tx
+export const reviveLostCards = (tx: Db, now: number) =>
+  tx
     .updateTable('discord_cards')
     .set({ ...stale(now), lost_at: null })
     .where(isLost)
     .execute();
-}

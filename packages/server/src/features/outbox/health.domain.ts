@@ -20,7 +20,7 @@ import { publishDiscordHealth } from '#features/outbox/refused-channels.domain';
 import { listRefused, retryRefused } from '#features/outbox/refused-channels.store';
 import type { AppContext } from '#platform/app-context';
 import { wakeOutbox } from '#platform/cards/cards';
-import { channelName, channelOfCard, channelsOf } from '#platform/cards/channels';
+import { channelName, channelOfCard, channelsInUse, channelsOf } from '#platform/cards/channels';
 import { HOUR, SECOND } from '#platform/clock';
 import { DiscordError } from '#platform/discord/discord';
 import { type GatewayHealth, INTENT_PROBLEM } from '#platform/discord/gateway/health.rules';
@@ -53,25 +53,22 @@ export function createHealth(platform: AppContext) {
     }
   };
 
-  const refreshInBackground = (): void => {
-    const now = clock.now();
-    if (application !== null && now - application.at < HOUR) return;
+  const refresh = async (): Promise<void> => {
     const known = application;
-    fetchFromDiscord()
-      .then(() =>
-        application === known ? undefined : inTransaction(db, (tx) => publishDiscordHealth(tx, clock.now())),
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'Discord application request failed'));
+    if (known !== null && clock.now() - known.at < HOUR) return;
+    await fetchFromDiscord();
+    if (application !== known) await inTransaction(db, (tx) => publishDiscordHealth(tx, clock.now()));
   };
 
   const interactions = (): { state: HealthState; problems: Problem[] } => {
     if (!discord.hasBot) return { state: 'Off', problems: [] };
-    if (publicKey === null) return { state: 'Problem', problems: [unreachedProblem('key')] };
-    const address = application?.answer.interactions_endpoint_url;
-    const publicUrl = config.publicUrl.origin;
-    const isOther = application !== null && address !== `${publicUrl}/discord/interactions`;
+    if (publicKey === null)
+      return { state: 'Problem', problems: [unreachedProblem('Set DISCORD_PUBLIC_KEY.')] };
+    const url = `${config.publicUrl.origin}/discord/interactions`;
+    const isOther = application !== null && application.answer.interactions_endpoint_url !== url;
     if (!isOther || config.demo) return { state: 'Live', problems: [] };
-    return { state: 'Problem', problems: [unreachedProblem({ publicUrl })] };
+    const remedy = `Set the Interactions Endpoint URL to ${url}.`;
+    return { state: 'Problem', problems: [unreachedProblem(remedy)] };
   };
 
   const listening = ({ state, problem, since }: GatewayHealth): Problem[] => {
@@ -83,7 +80,9 @@ export function createHealth(platform: AppContext) {
   };
 
   const read = async (settings: Settings): Promise<DiscordHealth> => {
-    if (discord.hasBot) refreshInBackground();
+    if (discord.hasBot) {
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'Discord application request failed'));
+    }
     const refused = new Map((await listRefused(db)).map((row) => [row.channel_id, row]));
     const isMissing = (id: string) =>
       settings.guild?.channels !== undefined && !settings.guild.channels.some(({ _id }) => _id === id);
@@ -96,8 +95,7 @@ export function createHealth(platform: AppContext) {
       state: refusalOf(channel.channelId) === undefined ? ('Live' as const) : ('Stopped' as const),
       waiting: waiting.get(channel.channelId) ?? 0,
     }));
-    const inUse = [...new Set(channels.map(({ channelId }) => channelId))].sort();
-    const refusals = inUse.flatMap((id) => {
+    const refusals = [...channelsInUse(settings)].sort().flatMap((id) => {
       const refusal = refusalOf(id);
       return refusal === undefined ? [] : [channelProblem(refusal, channelName(settings, id))];
     });

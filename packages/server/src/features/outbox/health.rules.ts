@@ -38,13 +38,9 @@ export const roleProblem = (name: string): Problem => ({
   since: null,
 });
 
-/** Describes a wrong interactions endpoint; Discord should send interactions to `publicUrl`. */
-export const unreachedProblem = (remedy: { publicUrl: string } | 'key'): Problem => ({
+export const unreachedProblem = (remedy: string): Problem => ({
   what: 'Buttons and commands do not reach Ten-Four.',
-  remedy:
-    remedy === 'key'
-      ? 'Set DISCORD_PUBLIC_KEY.'
-      : `Set the Interactions Endpoint URL to ${remedy.publicUrl}/discord/interactions.`,
+  remedy,
   since: null,
 });
 
@@ -61,9 +57,6 @@ export function commandsProblem(problem: CommandsProblem | null, since: number |
 export function awayProblem(since: number, zone: string | null): Problem {
   const timeZone = zone ?? 'UTC';
   const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  return {
-    what: `Discord does not answer since ${time}${zone === null ? ' UTC' : ''}.`,
-    remedy: null,
-    since,
-  };
+  const what = `Discord does not answer since ${time}${zone === null ? ' UTC' : ''}.`;
+  return { what, remedy: null, since };
 }

@@ -12,7 +12,6 @@ export {
   type Shown,
   select,
 } from '#features/outbox/components.rules';
-export { isAnyDue } from '#features/outbox/due.store';
 export { createGuildWatcher } from '#features/outbox/guild-watcher.domain';
 export { escapeWithin, linesWithin } from '#features/outbox/markdown.rules';
 export {
@@ -27,6 +26,6 @@ export {
   enqueueReportMessages,
   renewDirectMessage,
 } from '#features/outbox/outbox.domain';
-export { forgetRecipient } from '#features/outbox/outbox.store';
+export { forgetRecipient, isAnyDue } from '#features/outbox/outbox.store';
 export { createOutboxWorker, type OutboxWorker } from '#features/outbox/outbox.worker';
 export { statusChoices, unitControls, unitEmbed } from '#features/outbox/unit-board.rules';

@@ -42,19 +42,11 @@ export const listedPush = (row: PushListRow): Listed =>
     nextAttemptAt: row.next_attempt_at,
   });
 
-const listed = (
-  row: Pick<OutboxRow, 'id' | 'state' | 'attempts' | 'last_error' | 'sent_at'>,
-  {
-    at,
-    nextAttemptAt,
-    ...rest
-  }: Pick<OutboxMessage, 'title' | 'channel' | 'recipient'> & {
-    reportId?: string | null;
-    reportNumber?: number | null;
-    at: number;
-    nextAttemptAt: number | null;
-  },
-): Listed => ({
+type Row = Pick<OutboxRow, 'id' | 'state' | 'attempts' | 'last_error' | 'sent_at'>;
+type Details = Pick<OutboxMessage, 'title' | 'channel' | 'recipient'> &
+  Partial<Pick<OutboxMessage, 'reportId' | 'reportNumber'>> & { at: number; nextAttemptAt: number | null };
+
+const listed = (row: Row, { at, nextAttemptAt, ...details }: Details): Listed => ({
   id: row.id,
   at,
   message: {
@@ -64,7 +56,7 @@ const listed = (
     lastError: row.last_error,
     reportId: null,
     reportNumber: null,
-    ...rest,
+    ...details,
     createdAt: moment(at),
     sentAt: momentOrNull(row.sent_at),
     nextAttemptAt: momentOrNull(nextAttemptAt),

@@ -49,12 +49,8 @@ const PAY_BUTTON = 'pay_fine:';
 
 /** Builds the message to a character's owner: a button while the fine can be paid, and a receipt later. */
 export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null): MessageContent {
-  const offenses = listWithin(
-    report.offenses.map(({ title }) => title),
-    MAX_IN_OFFENSES,
-  );
   const lines = [
-    `**Offenses:**\n${offenses}`,
+    `**Offenses:**\n${offensesOf(report, MAX_IN_OFFENSES)}`,
     `**Fine:** ${inDollars(report.fine)}`,
     `**Jail Time:** ${inMinutes(report.jailMinutes)}`,
     '**Notes:** ',
@@ -77,6 +73,11 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   };
 }
 
+const offensesOf = ({ offenses }: AnnouncedReport, most: number): string => {
+  const titles = offenses.map(({ title }) => title);
+  return listWithin(titles, most);
+};
+
 /** Links a message's title to its report; `web` is the web app's origin. */
 export function leadingTo<C extends Pick<MessageContent, 'embeds'>>(
   message: C,
@@ -88,29 +89,23 @@ export function leadingTo<C extends Pick<MessageContent, 'embeds'>>(
 }
 
 export function receiptEmbed(report: Pick<AnnouncedReport, 'number' | 'fine'>, receipt: Receipt): APIEmbed {
+  const parts = receipt.parts.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
   const lines = [
     `**Report:** ${report.number}`,
     `**Date:** ${new Date(receipt.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `**Paid by:** ${escapeWithin(receipt.paidBy, MAX_IN_NAME)}`,
     `**Amount:** ${inDollars(report.fine)}`,
-    listWithin(
-      receipt.parts.map(({ from, amount }) => `${from}: ${inDollars(amount)}`),
-      MAX_IN_PARTS,
-    ),
+    listWithin(parts, MAX_IN_PARTS),
   ];
   return { title: 'Paid', description: lines.join('\n'), color: GREEN };
 }
 
 export function announcement(report: AnnouncedReport, civilianName: string): MessageContent {
-  const offenses = listWithin(
-    report.offenses.map(({ title }) => title),
-    MAX_IN_FIELD,
-  );
   const embed: APIEmbed = {
     title: `New ${REPORT_NAMES[report.type]} Issued`,
     color: REPORT_COLORS[report.type],
     fields: [
-      { name: 'Offenses', value: offenses },
+      { name: 'Offenses', value: offensesOf(report, MAX_IN_FIELD) },
       { name: 'Fine', value: inDollars(report.fine), inline: true },
       { name: 'Jail Time', value: inMinutes(report.jailMinutes), inline: true },
       { name: 'Officer', value: escapeWithin(report.officer, MAX_IN_FIELD), inline: true },

@@ -43,7 +43,7 @@ test('the due time of a direct message comes from an index, however many its rec
   const { id, nonce, report_id, report_number, channel, platform } = model;
   const { civilian_name, recipient_discord_id, title, content } = model;
   const words = { civilian_name, recipient_discord_id, title, content };
-  const message = { id, nonce, report_id, report_number, channel, platform, ...words, now: 0 };
+  const message = { id, nonce, report_id, report_number, channel, platform, ...words, created_at: 0 };
   const plan = await plansOf(server, (tx) => insertMessages(tx, [message]));
   expect(plan).toMatch(/outbox_messages_by_recipient/);
   expect(plan).not.toMatch(/TEMP B-TREE|Sort|SCAN outbox|Seq Scan/);

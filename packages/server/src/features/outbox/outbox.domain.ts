@@ -12,20 +12,8 @@ import {
   type Receipt,
   receiptEmbed,
 } from '#features/outbox/message.rules';
-import {
-  confirmSent,
-  type Finish,
-  findContent,
-  findMessage,
-  finish,
-  insertMessages,
-  listMessages,
-  type NewMessage,
-  type OutboxRow,
-  requeue,
-  rewriteDirectMessage,
-  upsertEdit,
-} from '#features/outbox/outbox.store';
+import type { Finish, NewMessage, OutboxRow } from '#features/outbox/outbox.store';
+import * as store from '#features/outbox/outbox.store';
 import { listPushRows } from '#features/outbox/pushes.store';
 import { wakeOutbox } from '#platform/cards/cards';
 import { conflict, notFound } from '#platform/errors';
@@ -45,10 +33,7 @@ interface Announcement {
  * Queues a report's direct message to the character's owner and its webhook message, in the transaction that files it. At
  * most one per report and channel.
  */
-export async function enqueueReportMessages(
-  tx: Db,
-  request: Announcement & { settings: Settings },
-): Promise<void> {
+export async function enqueueReportMessages(tx: Db, request: Announcement & { settings: Settings }) {
   const { report, civilianName, settings } = request;
   const messages = request.recipientDiscordId === null ? [] : [directMessageRow(request)];
   if (webhookOf(settings, report.platform) !== null) {
@@ -69,12 +54,12 @@ export async function renewDirectMessage(
   tx: Db,
   { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {
-  const before = await findContent(tx, { reportId: report.id, channel: 'direct-message' });
+  const before = await store.findDirectMessage(tx, report.id);
   const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
   const message = directMessage(report, paid);
   const content = JSON.stringify(message);
   if (content === before) return message;
-  const row = await rewriteDirectMessage(tx, report.id, { title: titleOf(message), content });
+  const row = await store.rewriteDirectMessage(tx, report.id, { title: titleOf(message), content });
   if (row?.state === 'Sent') await queueEdit(tx, row, now);
   return message;
 }
@@ -92,9 +77,9 @@ export function finishSent(
   change: Finish,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const finished = await finish(tx, { id: message.id, token }, change);
+    const finished = await store.finish(tx, { id: message.id, token }, change);
     // After a lost lease, the response proves that an unknown message arrived.
-    const sent = finished ?? (await confirmSent(tx, message, change));
+    const sent = finished ?? (await store.confirmSent(tx, message, change));
     if (sent?.is_outdated === 1) await queueEdit(tx, sent, now);
     return finished !== undefined;
   });
@@ -104,7 +89,7 @@ async function queueEdit(tx: Db, message: OutboxRow, now: number): Promise<void>
   // Discord did not return the ids that an edit needs.
   if (message.discord_channel_id === null || message.discord_message_id === null) return;
   const id = newId();
-  await upsertEdit(tx, message, { id, nonce: nonceOf(id), now });
+  await store.upsertEdit(tx, message, { id, nonce: nonceOf(id), now });
   wakeOutbox(tx);
 }
 
@@ -118,7 +103,7 @@ export async function listOutbox(
   const { rows, nextCursor } = await readRows(query, 'at', async (page) => {
     const state = query.state ?? null;
     if (channel === 'push') return (await listPushRows(db, { state, page })).map(listedPush);
-    const messages = await listMessages(db, { state, channel: channel ?? null, page });
+    const messages = await store.listMessages(db, { state, channel: channel ?? null, page });
     const hasCards = channel === undefined || channel === 'channel';
     const cards = hasCards ? await listCards(db, { state, page }) : [];
     return [...messages.map(listedMessage), ...cards.map((card) => listedCard(card, settings))]
@@ -134,10 +119,10 @@ export function sendAgain(
   { id, by, settings, now }: { id: string; by: Actor; settings: Settings; now: number },
 ): Promise<OutboxMessage> {
   return inTransaction(db, async (tx) => {
-    const message = await requeue(tx, { id, nonce: nonceOf(newId()), now });
+    const message = await store.requeue(tx, { id, nonce: nonceOf(newId()), now });
     const card = message === undefined ? await requeueCard(tx, { id, now }) : undefined;
     if (message === undefined && card === undefined) {
-      const known = (await findMessage(tx, id)) ?? (await findCard(tx, id));
+      const known = (await store.findMessage(tx, id)) ?? (await findCard(tx, id));
       throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
     }
     const { message: listed } =
@@ -154,7 +139,7 @@ export function sendAgain(
 
 async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
   if (messages.length === 0) return false;
-  const isAnyNew = await insertMessages(tx, messages);
+  const isAnyNew = await store.insertMessages(tx, messages);
   if (isAnyNew) wakeOutbox(tx);
   return isAnyNew;
 }
@@ -182,6 +167,6 @@ function newMessage(
     title: titleOf(content),
     content: JSON.stringify(content),
     nonce: nonceOf(id),
-    now,
+    created_at: now,
   };
 }

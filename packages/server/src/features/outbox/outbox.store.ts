@@ -1,6 +1,6 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { OutboxMessagesTable } from '#db/tables/records.tables';
 import { isChannelOpen } from '#features/outbox/refused-channels.store';
@@ -9,25 +9,20 @@ import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 export type OutboxRow = Selectable<OutboxMessagesTable>;
 
-export type NewMessage = Pick<
-  OutboxRow,
-  | 'id'
-  | 'report_id'
-  | 'report_number'
-  | 'channel'
-  | 'platform'
-  | 'civilian_name'
-  | 'recipient_discord_id'
-  | 'title'
-  | 'content'
-  | 'nonce'
-> & { now: number };
+/** Columns of a message that waits for its first attempt. */
+const queued = (now: number) =>
+  ({ state: 'Pending', is_outdated: 0, attempts: 0, next_attempt_at: now }) as const;
+
+export type NewMessage = Omit<
+  Insertable<OutboxMessagesTable>,
+  keyof ReturnType<typeof queued> | 'lease_until'
+>;
 
 /** Direct messages per recipient and minute; for more, Discord may quarantine the bot. */
 const DIRECT_A_MINUTE = 5;
 
 /** Returns when a direct message is due: a minute after the recipient's fifth latest, or at once. */
-function dueFor(recipientId: string, now: number): RawBuilder<number> {
+function dueFor({ recipient_discord_id: recipientId, created_at: now }: NewMessage): RawBuilder<number> {
   const earlier = sql`
     select coalesce(sent_at, next_attempt_at, created_at) + ${sql.lit(MINUTE)} as due from outbox_messages
     where channel = 'direct-message' and recipient_discord_id = ${recipientId}
@@ -37,14 +32,11 @@ function dueFor(recipientId: string, now: number): RawBuilder<number> {
 
 /** Inserts messages unless their report has one on the channel. Returns whether any was inserted. */
 export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<boolean> {
-  const rows = messages.map(({ now, ...message }) => ({
+  const rows = messages.map((message) => ({
     ...message,
-    state: 'Pending' as const,
-    is_outdated: 0,
-    attempts: 0,
-    next_attempt_at: message.recipient_discord_id === null ? now : dueFor(message.recipient_discord_id, now),
+    ...queued(message.created_at),
+    ...(message.recipient_discord_id === null ? {} : { next_attempt_at: dueFor(message) }),
     lease_until: 0,
-    created_at: now,
   }));
   const inserted = await tx
     .insertInto('outbox_messages')
@@ -55,21 +47,17 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
   return inserted.length > 0;
 }
 
+const mayHaveArrived = sql`lease_token is not null or uncertain_since is not null or state = 'Unknown'`;
+
 /** Rewrites and returns a report's direct message, and marks it outdated if Discord may already have the old one. */
-export function rewriteDirectMessage(
-  tx: Db,
-  reportId: string,
-  words: Pick<OutboxRow, 'title' | 'content'>,
-): Promise<OutboxRow | undefined> {
-  const mayHaveArrived = sql`lease_token is not null or uncertain_since is not null or state = 'Unknown'`;
-  return tx
+export const rewriteDirectMessage = (tx: Db, reportId: string, words: Pick<OutboxRow, 'title' | 'content'>) =>
+  tx
     .updateTable('outbox_messages')
     .set({ ...words, is_outdated: sql`case when ${mayHaveArrived} then 1 else is_outdated end` })
     .where('report_id', '=', reportId)
     .where('channel', '=', 'direct-message')
     .returningAll()
     .executeTakeFirst();
-}
 
 /** Queues an edit in place of the report's earlier one. A lease on that one stays, so that edits arrive in order. */
 export async function upsertEdit(
@@ -89,10 +77,7 @@ export async function upsertEdit(
     discord_channel_id,
     discord_message_id,
     nonce,
-    state: 'Pending' as const,
-    is_outdated: 0,
-    attempts: 0,
-    next_attempt_at: now,
+    ...queued(now),
     created_at: now,
   };
   await tx
@@ -121,59 +106,37 @@ export async function forgetRecipient(tx: Db, discordId: string): Promise<void> 
     .execute();
 }
 
-export function listMessages(
+export const listMessages = (
   db: Db,
   { state, channel, page }: { state: OutboxState | null; channel: OutboxChannel | null; page: NewestFirst },
-): Promise<OutboxRow[]> {
-  return db
+): Promise<OutboxRow[]> =>
+  db
     .selectFrom('outbox_messages')
     .$if(state !== null, (query) => query.where('state', '=', state as OutboxState))
     .$if(channel !== null, (query) => query.where('channel', '=', channel as OutboxChannel))
     .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();
-}
 
-export function findMessage(db: Db, id: string): Promise<OutboxRow | undefined> {
-  return db.selectFrom('outbox_messages').where('id', '=', id).selectAll().executeTakeFirst();
-}
+export const findMessage = (db: Db, id: string): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox_messages').where('id', '=', id).selectAll().executeTakeFirst();
 
-export async function findContent(
-  db: Db,
-  message: { reportId: string; channel: OutboxChannel },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox_messages')
-    .where('report_id', '=', message.reportId)
-    .where('channel', '=', message.channel)
-    .select('content')
-    .executeTakeFirst();
+export async function findDirectMessage(db: Db, reportId: string): Promise<string | undefined> {
+  const ofReport = db.selectFrom('outbox_messages').where('report_id', '=', reportId);
+  const row = await ofReport.where('channel', '=', 'direct-message').select('content').executeTakeFirst();
   return row?.content;
 }
 
 /** Queues a failed or unknown message as a new one. Returns undefined unless it is one of them. */
-export function requeue(
-  tx: Db,
-  { id, nonce, now }: { id: string; nonce: string; now: number },
-): Promise<OutboxRow | undefined> {
-  return tx
+export const requeue = (tx: Db, { id, nonce, now }: { id: string; nonce: string; now: number }) =>
+  tx
     .updateTable('outbox_messages')
-    .set({
-      state: 'Pending',
-      nonce,
-      is_outdated: 0,
-      attempts: 0,
-      next_attempt_at: now,
-      lease_until: 0,
-      lease_began_at: null,
-      uncertain_since: null,
-      last_error: null,
-    })
+    .set({ ...queued(now), nonce, lease_until: 0, lease_began_at: null })
+    .set({ uncertain_since: null, last_error: null })
     .where('id', '=', id)
     .where('state', 'in', ['Failed', 'Unknown'])
     .returningAll()
     .executeTakeFirst();
-}
 
 /** A queue of messages: direct messages, their edits, or a platform's webhook or duty log. */
 export type Queue =
@@ -253,27 +216,18 @@ export async function claimLinesWith(
 }
 
 /** Stores the outcome of a message, releases its lease, and returns it. Returns undefined after a lost lease. */
-export function finish(
-  db: Db,
-  { id, token }: { id: string; token: string },
-  change: Finish,
-): Promise<OutboxRow | undefined> {
-  return db
+export const finish = (db: Db, { id, token }: { id: string; token: string }, change: Finish) =>
+  db
     .updateTable('outbox_messages')
     .set({ ...change, lease_token: null, lease_until: 0, lease_began_at: null })
     .where('id', '=', id)
     .where('lease_token', '=', token)
     .returningAll()
     .executeTakeFirst();
-}
 
 /** Stores that an unknown message arrived, and returns it, unless it was queued again. */
-export function confirmSent(
-  db: Db,
-  { id, nonce }: Pick<OutboxRow, 'id' | 'nonce'>,
-  change: Finish,
-): Promise<OutboxRow | undefined> {
-  return db
+export const confirmSent = (db: Db, { id, nonce }: OutboxRow, change: Finish) =>
+  db
     .updateTable('outbox_messages')
     .set(change)
     .where('id', '=', id)
@@ -281,4 +235,35 @@ export function confirmSent(
     .where('state', '=', 'Unknown')
     .returningAll()
     .executeTakeFirst();
+
+export async function isAnyDue(db: Db, now: number): Promise<boolean> {
+  const message = db
+    .selectFrom('outbox_messages')
+    // A literal, so that the statement fits the partial index.
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isChannelOpen('discord_channel_id', now))
+    .select('id');
+  const card = db
+    .selectFrom('discord_cards')
+    .where('next_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .where(isChannelOpen('queue_channel_id', now))
+    .select('id');
+  const job = db
+    .selectFrom('push_jobs')
+    .where('expanded_at', 'is', null)
+    .where('due_at', '<=', now)
+    .select('id');
+  const push = db
+    .selectFrom('push_rows')
+    .where('state', '=', sql.lit('Pending' as const))
+    .where('next_attempt_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .select('id');
+  const found = await db
+    .selectNoFrom((eb) => eb.or([message, card, job, push].map((due) => eb.exists(due))).as('due'))
+    .executeTakeFirst();
+  return Boolean(found?.due);
 }

@@ -1,6 +1,5 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type CardParts, createCardWorker } from '#features/outbox/card.worker';
-import { isAnyDue } from '#features/outbox/due.store';
 import { dutyMessage, MAX_LINES } from '#features/outbox/duty-log.rules';
 import { leadingTo, type MessageContent } from '#features/outbox/message.rules';
 import {
@@ -11,7 +10,15 @@ import {
   type Outcome,
 } from '#features/outbox/message-outcome.rules';
 import { finishSent } from '#features/outbox/outbox.domain';
-import { claimDue, claimLinesWith, finish, type OutboxRow, type Queue } from '#features/outbox/outbox.store';
+import {
+  claimDue,
+  claimLinesWith,
+  type Finish,
+  finish,
+  isAnyDue,
+  type OutboxRow,
+  type Queue,
+} from '#features/outbox/outbox.store';
 import { createQueuePauses } from '#features/outbox/queue-pauses.rules';
 import { acceptChannel, refuseChannel } from '#features/outbox/refused-channels.domain';
 import { HELD_UP, isChannelRefusal, LEASE, LEFT_TO_SEND } from '#features/outbox/retry.rules';
@@ -22,15 +29,7 @@ import { newId, nonceOf } from '#platform/ids';
 import { oneAtATime } from '#platform/one-at-a-time';
 import { openWebhook, webhookOf } from '#platform/settings/webhooks';
 
-/** Sends the outbox. Several workers, in one process or many, never send the same message at once. */
-export interface OutboxWorker {
-  /** Sends everything due, and waits until nothing more can be sent now. Throws if the database fails. */
-  runOnce(): Promise<void>;
-  /** Sends queued messages once committed, and checks for other due messages every 2 seconds. */
-  start(): void;
-  /** Stops new sends, and waits for those in progress. */
-  stop(): Promise<void>;
-}
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
 const LOOK_EVERY = 2 * SECOND;
 /** Milliseconds between two wake-ups, so that a burst of changes needs one. */
@@ -50,22 +49,27 @@ const nameOf = (queue: Queue): string =>
   'platform' in queue ? `${queue.channel} ${queue.platform}` : queue.channel;
 
 /** A worker of another feature that runs and stops with the outbox. */
-export interface PairedWorker {
+interface PairedWorker {
   run(): Promise<void>;
   stop(): void;
 }
 
-export type OnDue = (at: number) => void;
-
-/** Creates a worker that sends nothing until started or run. Tests pass another `messenger` and `chance` (0 to 1). */
+/**
+ * Creates a worker of the outbox that sends nothing until started or run. Several workers, in one process or many, never
+ * send the same message at once. Tests pass another `messenger` and `chance` (0 to 1).
+ */
 export function createOutboxWorker(
   platform: CardParts & Pick<AppContext, 'settingsVault' | 'discord'>,
   {
     messenger = platform.discord.messenger,
     chance = Math.random,
     pair,
-  }: { messenger?: Messenger; chance?: () => number; pair?: (onDue: OnDue) => PairedWorker } = {},
-): OutboxWorker {
+  }: {
+    messenger?: Messenger;
+    chance?: () => number;
+    pair?: (onDue: (at: number) => void) => PairedWorker;
+  } = {},
+) {
   const { config, clock, log, settings, settingsVault } = platform;
   const { db } = platform.database;
   const pauses = createQueuePauses();
@@ -74,8 +78,10 @@ export function createOutboxWorker(
   let looking: NodeJS.Timeout | undefined;
   let looked: Promise<void> = Promise.resolve();
 
+  const isOpen = (queue: string) => !isStopped && pauses.isOpen(queue, clock.now());
+
   const drain = async (queue: Queue): Promise<void> => {
-    while (!isStopped && pauses.isOpen(nameOf(queue), clock.now())) {
+    while (isOpen(nameOf(queue))) {
       const now = clock.now();
       const token = newId();
       const limit = 'platform' in queue ? 1 : DIRECT_AT_ONCE;
@@ -97,15 +103,15 @@ export function createOutboxWorker(
       if (isLine) await noteChannel(first.discord_channel_id ?? '', outcome);
     }
     const times = { began, now: clock.now(), chance: chance() };
-    for (const message of batch) await store(message, outcome, { ...times, token });
+    for (const message of batch) await store(message, token, outcome, changeAfter(message, outcome, times));
   };
 
   const store = async (
     message: OutboxRow,
+    token: string,
     outcome: Outcome,
-    { token, ...times }: { token: string; began: number; now: number; chance: number },
+    change: Finish,
   ): Promise<void> => {
-    const change = changeAfter(message, outcome, times);
     const isStored =
       change.state === 'Sent'
         ? await finishSent(db, { message, token, now: clock.now() }, change)
@@ -124,7 +130,8 @@ export function createOutboxWorker(
   ): Promise<Outcome> => {
     if (mayDuplicate(message, began)) return NOT_SENT;
     if (message.lease_until - began < LEFT_TO_SEND) return HELD_UP;
-    const { channel, discord_channel_id: channelId, discord_message_id: messageId } = message;
+    const { channel, recipient_discord_id: recipientId } = message;
+    const { discord_channel_id: channelId, discord_message_id: messageId } = message;
     if (channel === 'channel') {
       const content = dutyMessage(batch.map((line) => JSON.parse(line.content)));
       return messenger.postMessage({ channelId: channelId ?? '', nonce, content });
@@ -133,9 +140,7 @@ export function createOutboxWorker(
     if (channel === 'edit' && channelId !== null && messageId !== null) {
       return messenger.editMessage({ channelId, messageId, content });
     }
-    if (message.recipient_discord_id !== null) {
-      return messenger.sendDirectMessage({ recipientId: message.recipient_discord_id, nonce, content });
-    }
+    if (recipientId !== null) return messenger.sendDirectMessage({ recipientId, nonce, content });
     const webhook = webhookOf(await settings.recent(), message.platform);
     const url = openWebhook(settingsVault, webhook);
     if (url === null) {
@@ -192,42 +197,42 @@ export function createOutboxWorker(
     }, at - now).unref();
     soon = { at, timer };
   };
-  const onDue: OnDue = (at) => {
+  const onDue = (at: number): void => {
     if (at - clock.now() < LOOK_EVERY) wakeAt(at);
   };
   const cards = createCardWorker(platform, {
     messenger,
     note,
     chance,
-    isOpen: (queue) => !isStopped && pauses.isOpen(queue, clock.now()),
+    isOpen,
     isStopped: () => isStopped,
     onDue,
   });
   const paired = pair?.(onDue);
   const runs = () => [...drains.map((run) => run()), cards.run(), paired?.run()];
-  const runOnce = async () => {
+  const runOnce = async (): Promise<void> => {
     await Promise.all(runs());
   };
-  const attempted = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => {
-      log.warn({ err: error }, 'outbox run failed');
-    });
-  const wake = () => void attempted(runOnce());
-  const look = () => {
-    looked = attempted(
-      isAnyDue(db, clock.now()).then((isDue) => (isDue && !isStopped ? runOnce() : undefined)),
-    );
+  const warn = (error: unknown) => log.warn({ err: error }, 'outbox run failed');
+  const wake = () => void runOnce().catch(warn);
+  const look = async (): Promise<void> => {
+    if ((await isAnyDue(db, clock.now())) && !isStopped) await runOnce();
   };
 
   return {
+    /** Sends everything due, and waits until nothing more can be sent now. Throws if the database fails. */
     runOnce,
-    start: () => {
+    /** Sends queued messages once committed, and checks for other due messages every 2 seconds. */
+    start: (): void => {
       db.hooks.wakeOutbox = () => wakeAt(0);
-      looking = setInterval(look, LOOK_EVERY).unref();
+      looking = setInterval(() => {
+        looked = look().catch(warn);
+      }, LOOK_EVERY).unref();
       isStarted = true;
       wake();
     },
-    stop: async () => {
+    /** Stops new sends, and waits for those in progress. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       clearInterval(looking);
       if (soon !== null) clearTimeout(soon.timer);

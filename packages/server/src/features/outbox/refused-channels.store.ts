@@ -13,20 +13,15 @@ export const listRefused = (db: Db): Promise<RefusedChannelRow[]> =>
   db.selectFrom('refused_channels').orderBy('channel_id').selectAll().execute();
 
 /** Stores a refusal; `since` stays that of the first one. */
-export async function upsertRefused(tx: Db, row: RefusedChannelRow): Promise<void> {
-  const { code, retry_at } = row;
-  await tx
+export const upsertRefused = (tx: Db, { since, ...row }: RefusedChannelRow) =>
+  tx
     .insertInto('refused_channels')
-    .values(row)
-    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet({ code, retry_at }))
+    .values({ ...row, since })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(row))
     .execute();
-}
 
 /** Makes a refused channel, or with null all of them, due for a retry. Returns whether there is any. */
-export async function retryRefused(
-  tx: Db,
-  { channelId, now }: { channelId: string | null; now: number },
-): Promise<boolean> {
+export async function retryRefused(tx: Db, { channelId, now }: { channelId: string | null; now: number }) {
   const all = tx.updateTable('refused_channels').set({ retry_at: now });
   const chosen = channelId === null ? all : all.where('channel_id', '=', channelId);
   return (await chosen.returning('channel_id').execute()).length > 0;
@@ -34,6 +29,6 @@ export async function retryRefused(
 
 export async function deleteRefused(tx: Db, channelIds: readonly string[]): Promise<boolean> {
   if (channelIds.length === 0) return false;
-  const query = tx.deleteFrom('refused_channels').where('channel_id', 'in', [...channelIds]);
+  const query = tx.deleteFrom('refused_channels').where('channel_id', 'in', channelIds);
   return (await query.returning('channel_id').execute()).length > 0;
 }

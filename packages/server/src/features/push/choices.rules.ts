@@ -19,11 +19,7 @@ export function presentChoices(row: ChoicesRow | undefined): PushChoices {
   };
 }
 
-export function choicesAfter(
-  userId: string,
-  before: ChoicesRow | undefined,
-  change: Partial<PushChoices>,
-): ChoicesRow {
+export function choicesAfter(userId: string, before: ChoicesRow | undefined, change: Partial<PushChoices>) {
   const { newCall, quietFrom, quietTo, timeZone, ...after } = { ...presentChoices(before), ...change };
   return {
     user_id: userId,

@@ -5,20 +5,8 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { choicesAfter, isKnownZone, presentChoices } from '#features/push/choices.rules';
 import { type KnownHosts, requireSubscription } from '#features/push/devices.rules';
-import {
-  type DeviceRow,
-  deleteDevice,
-  dropWaiting,
-  findChoices,
-  findDevice,
-  findDeviceAt,
-  insertDevices,
-  insertZone,
-  listDevices,
-  listTests,
-  updateDevice,
-  upsertChoices,
-} from '#features/push/devices.store';
+import type { DeviceRow } from '#features/push/devices.store';
+import * as store from '#features/push/devices.store';
 import { MINUTE } from '#platform/clock';
 import { invalidField, notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -28,12 +16,9 @@ import type { Viewer } from '#platform/sessions/viewer';
 
 type Acting = Actor & { viewer: Viewer };
 
-export const readPush = async (
-  db: Db,
-  userId: string,
-): Promise<{ devices: DeviceRow[]; choices: PushChoices }> => ({
-  devices: await listDevices(db, { userId }),
-  choices: presentChoices(await findChoices(db, { userId })),
+export const readPush = async (db: Db, userId: string) => ({
+  devices: await store.listDevices(db, userId),
+  choices: presentChoices(await store.findChoices(db, userId)),
 });
 
 /**
@@ -49,41 +34,36 @@ export function addDevice(
   const { userId, sessionId } = actor.viewer;
   const { endpoint, keys } = input;
   const { p256dh, auth } = keys;
+  const subscription = { user_id: userId, session_id: sessionId, endpoint, p256dh, auth, failures: 0 };
   return inTransaction(db, async (tx) => {
     // Simultaneous requests must not exceed the limit.
     await advisoryLock(tx, 'push devices');
-    const found = (await findDeviceAt(tx, { endpoint })) ?? (await findReplaced(tx, input, userId));
+    const found = (await store.findDeviceAt(tx, endpoint)) ?? (await findReplaced(tx, input, userId));
     const isMoved = found !== undefined && found.user_id !== userId;
-    const count = (await listDevices(tx, { userId })).length;
+    const count = (await store.listDevices(tx, userId)).length;
     if ((found === undefined || isMoved) && count >= DEVICES_MAX) throw ruleBroken(PUSH_TEXTS.tooManyDevices);
     await noteZone(tx, input, userId);
     const name = readText(input.name);
     if (found !== undefined) {
       const kind = input.kind ?? found.kind;
-      const kept = found.name === found.kind ? kind : found.name;
-      const at = { endpoint, p256dh, auth };
-      const here = { user_id: userId, session_id: sessionId, ...at, kind, name: name ?? kept };
-      if (isMoved) await dropWaiting(tx, found.id);
-      await updateDevice(tx, found.id, { ...here, failures: 0 });
+      const previousName = found.name === found.kind ? kind : found.name;
+      const change = { ...subscription, kind, name: name ?? previousName };
+      if (isMoved) await store.dropWaiting(tx, found.id);
+      await store.updateDevice(tx, found.id, change);
       if (isMoved) await publishDevices(tx, found.user_id, now);
       await publishDevices(tx, userId, now);
-      return { device: { ...found, ...here, failures: 0 }, isNew: false };
+      return { device: { ...found, ...change }, isNew: false };
     }
     const kind = input.kind ?? 'Computer';
     const device: DeviceRow = {
       id: newId(),
-      user_id: userId,
-      session_id: sessionId,
+      ...subscription,
       name: name ?? kind,
       kind,
-      endpoint,
-      p256dh,
-      auth,
       created_at: now,
       last_arrived_at: null,
-      failures: 0,
     };
-    await insertDevices(tx, [device]);
+    await store.insertDevices(tx, [device]);
     const summary = `Turned on notifications for ${device.name}`;
     await recordAudit(tx, actor, { action: 'device.add', about: ['device', device.id], summary, now });
     await publishDevices(tx, userId, now);
@@ -93,14 +73,14 @@ export function addDevice(
 
 async function findReplaced(tx: Tx, input: DeviceAdd, userId: string): Promise<DeviceRow | undefined> {
   const endpoint = readText(input.replaces);
-  const device = endpoint === null ? undefined : await findDeviceAt(tx, { endpoint });
+  const device = endpoint === null ? undefined : await store.findDeviceAt(tx, endpoint);
   return device?.user_id === userId ? device : undefined;
 }
 
 /** Stores the browser's time zone unless the user has one. */
 async function noteZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
   if (timeZone === undefined || !isKnownZone(timeZone)) return;
-  await insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
+  await store.insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
 }
 
 /** Renames a device. Throws 404, like the functions below, for a device of another user. */
@@ -111,20 +91,17 @@ export function renameDevice(
   return inTransaction(db, async (tx) => {
     const device = await requireDevice(tx, { id, userId });
     const change = { name: name.trim() };
-    await updateDevice(tx, id, change);
+    await store.updateDevice(tx, id, change);
     await publishDevices(tx, userId, now);
     return { ...device, ...change };
   });
 }
 
-export function removeDevice(
-  db: Db,
-  { id, actor, now }: { id: string; actor: Acting; now: number },
-): Promise<void> {
+export function removeDevice(db: Db, { id, actor, now }: { id: string; actor: Acting; now: number }) {
   const { userId } = actor.viewer;
   return inTransaction(db, async (tx) => {
     const { name } = await requireDevice(tx, { id, userId });
-    await deleteDevice(tx, id);
+    await store.deleteDevice(tx, id);
     const summary = `Turned off notifications for ${name}`;
     await recordAudit(tx, actor, { action: 'device.remove', about: ['device', id], summary, now });
     await publishDevices(tx, userId, now);
@@ -132,15 +109,12 @@ export function removeDevice(
 }
 
 /** Sends a test to a device. Throws 429 for too many unless `isLimited` is false. */
-export function testDevice(
-  db: Db,
-  request: { id: string; userId: string; isLimited: boolean; now: number },
-): Promise<void> {
+export function testDevice(db: Db, request: { id: string; userId: string; isLimited: boolean; now: number }) {
   const { id, userId, isLimited, now } = request;
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `push test ${userId}`);
     await requireDevice(tx, { id, userId });
-    const [oldest, ...more] = await listTests(tx, { userId, after: now - MINUTE });
+    const [oldest, ...more] = await store.listTests(tx, { userId, after: now - MINUTE });
     if (isLimited && oldest !== undefined && more.length + 1 >= TESTS_PER_MINUTE) {
       throw tooOften(PUSH_TEXTS.tooManyTests, oldest.made_at + MINUTE - now);
     }
@@ -154,7 +128,7 @@ export function noteArrival(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireDevice(tx, { id, userId });
-    await updateDevice(tx, id, { last_arrived_at: Math.min(at, now) });
+    await store.updateDevice(tx, id, { last_arrived_at: Math.min(at, now) });
     await publishDevices(tx, userId, now);
   });
 }
@@ -168,18 +142,18 @@ export function choose(
   if (timeZone && !isKnownZone(timeZone)) throw invalidField('timeZone', PUSH_TEXTS.badZone);
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `push choices ${userId}`);
-    const row = choicesAfter(userId, await findChoices(tx, { userId }), input);
+    const row = choicesAfter(userId, await store.findChoices(tx, userId), input);
     if ((row.quiet_from === null) !== (row.quiet_to === null)) {
       throw invalidField(row.quiet_from === null ? 'quietFrom' : 'quietTo', PUSH_TEXTS.halfQuiet);
     }
-    await upsertChoices(tx, row);
+    await store.upsertChoices(tx, row);
     await publishDevices(tx, userId, now);
     return presentChoices(row);
   });
 }
 
 async function requireDevice(tx: Tx, about: { id: string; userId: string }): Promise<DeviceRow> {
-  const device = await findDevice(tx, about);
+  const device = await store.findDevice(tx, about);
   if (device === undefined) throw notFound(PUSH_TEXTS.deviceNotFound);
   return device;
 }

@@ -7,10 +7,10 @@ import { updateById } from '#db/update-by-id';
 export type DeviceRow = Selectable<PushDevicesTable>;
 export type ChoicesRow = Selectable<PushChoicesTable>;
 
-export const listDevices = (db: Db, { userId }: { userId: string }) =>
+export const listDevices = (db: Db, userId: string) =>
   db.selectFrom('push_devices').where('user_id', '=', userId).orderBy('id').selectAll().execute();
 
-export const findDeviceAt = (db: Db, { endpoint }: { endpoint: string }) =>
+export const findDeviceAt = (db: Db, endpoint: string) =>
   db.selectFrom('push_devices').where('endpoint', '=', endpoint).selectAll().executeTakeFirst();
 
 export const findDevice = (db: Db, { id, userId }: { id: string; userId: string }) =>
@@ -30,35 +30,29 @@ export async function deleteDevice(tx: Db, id: string): Promise<string | undefin
   return (await query.executeTakeFirst())?.user_id;
 }
 
-export async function deleteAllDevices(tx: Db): Promise<void> {
-  await tx.deleteFrom('push_devices').execute();
-}
-
-export const findChoices = (db: Db, { userId }: { userId: string }) =>
+export const findChoices = (db: Db, userId: string) =>
   db.selectFrom('push_choices').where('user_id', '=', userId).selectAll().executeTakeFirst();
 
-export async function upsertChoices(tx: Db, row: ChoicesRow): Promise<void> {
-  const { user_id: _, ...columns } = row;
-  await tx
+export const upsertChoices = (tx: Db, row: ChoicesRow) =>
+  tx
     .insertInto('push_choices')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-}
 
 /** Stores a time zone unless the user has one; all choices if they have none yet. */
-export async function insertZone(tx: Db, row: ChoicesRow): Promise<void> {
-  await tx
+export const insertZone = (tx: Db, row: ChoicesRow) =>
+  tx
     .insertInto('push_choices')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      const { time_zone } = row;
+      return conflict
         .column('user_id')
-        .doUpdateSet({ time_zone: row.time_zone })
-        .where('push_choices.time_zone', 'is', null),
-    )
+        .doUpdateSet({ time_zone })
+        .where('push_choices.time_zone', 'is', null);
+    })
     .execute();
-}
 
 export const listTests = (db: Db, { userId, after }: { userId: string; after: number }) =>
   db
@@ -71,9 +65,8 @@ export const listTests = (db: Db, { userId, after }: { userId: string; after: nu
     .execute();
 
 /** Deletes the notifications waiting for a device that now belongs to another user. */
-export async function dropWaiting(tx: Db, deviceId: string): Promise<void> {
-  await tx.deleteFrom('push_rows').where('device_id', '=', deviceId).where('state', '=', 'Pending').execute();
-}
+export const dropWaiting = (tx: Db, deviceId: string) =>
+  tx.deleteFrom('push_rows').where('device_id', '=', deviceId).where('state', '=', 'Pending').execute();
 
 export async function forgetDevices(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();

@@ -1,16 +1,7 @@
 import { type Db, inTransaction } from '#db/database';
 import { presentChoices } from '#features/push/choices.rules';
-import {
-  type Candidate,
-  insertRows,
-  type JobRow,
-  listAcknowledging,
-  listCandidates,
-  listDueJobs,
-  listNthNewest,
-  replaceWaiting,
-  takeJobs,
-} from '#features/push/jobs.store';
+import type { Candidate, JobRow } from '#features/push/jobs.store';
+import * as store from '#features/push/jobs.store';
 import { topicOf } from '#features/push/message.rules';
 import { isAllowed, isSubscribed, PUSH_KINDS } from '#features/push/push-kinds';
 import type { AppContext } from '#platform/app-context';
@@ -22,7 +13,7 @@ type Parts = Pick<AppContext, 'database' | 'sessions' | 'clock'>;
 /** Creates a notification per device for due jobs. Calls `onDue` with the time of those that have to wait. */
 export async function fanOutJobs(parts: Parts, onDue: (at: number) => void): Promise<void> {
   const { db } = parts.database;
-  const jobs = await listDueJobs(db, { now: parts.clock.now() });
+  const jobs = await store.listDueJobs(db, { now: parts.clock.now() });
   // Panics go first, each on its own.
   for (const job of jobs.filter(isFirst)) await fanOut(parts, [job], onDue);
   const others = jobs.filter((job) => !isFirst(job));
@@ -36,7 +27,7 @@ async function fanOut(parts: Parts, jobs: readonly JobRow[], onDue: (at: number)
   const dues = new Set<number>();
   await inTransaction(parts.database.db, async (tx) => {
     const now = parts.clock.now();
-    const taken = await takeJobs(tx, { ids: jobs.map(({ id }) => id), now });
+    const taken = await store.takeJobs(tx, { ids: jobs.map(({ id }) => id), now });
     const recipients = new Map<string, Candidate[]>();
     for (const job of jobs) {
       const expiresAt = job.due_at + PUSH_KINDS[job.kind].ttl;
@@ -62,11 +53,11 @@ function dependsOnSubject(kind: JobRow['kind']): boolean {
 /** Lists the devices of users who are allowed, subscribed, and have not acknowledged the panic. */
 async function listRecipients(tx: Db, { sessions, clock }: Parts, job: JobRow): Promise<Candidate[]> {
   const { kind, platform, subject_id: subjectId } = job;
-  const candidates = await listCandidates(tx, job);
+  const candidates = await store.listCandidates(tx, job);
   if (candidates.length === 0) return [];
   const userIds = [...new Set(candidates.map(({ user_id }) => user_id))];
   const viewers = await sessions.viewersOf(tx, userIds);
-  const acknowledging = kind === 'panic' ? await listAcknowledging(tx, subjectId) : [];
+  const acknowledging = kind === 'panic' ? await store.listAcknowledging(tx, subjectId) : [];
   return candidates.filter(({ user_id, choices }) => {
     const viewer = viewers.get(user_id) ?? null;
     if (!isAllowed(kind, platform, viewer) || acknowledging.includes(user_id)) return false;
@@ -86,11 +77,11 @@ async function insertFor(
   const { kind, platform, subject_id: subjectId } = job;
   const topic = topicOf(kind, subjectId);
   const deviceIds = devices.map(({ id }) => id);
-  await replaceWaiting(tx, { deviceIds, topic });
+  await store.replaceWaiting(tx, { deviceIds, topic });
   const { rank = 1 } = PUSH_KINDS[kind];
   const isPaced = rank > 0 && kind !== 'test';
   const pace = { deviceIds, kind, place: MAX_WITHIN, after: now - PACED_WITHIN };
-  const lately = isPaced ? await listNthNewest(tx, pace) : new Map<string, number>();
+  const lately = isPaced ? await store.listNthNewest(tx, pace) : new Map<string, number>();
   const rows = devices.map(({ id, user_id }) => ({
     id: newId(),
     job_id: job.id,
@@ -113,7 +104,7 @@ async function insertFor(
     last_error: null,
     sent_at: null,
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) await insertRows(tx, rows.slice(at, at + AT_ONCE));
+  for (let at = 0; at < rows.length; at += AT_ONCE) await store.insertRows(tx, rows.slice(at, at + AT_ONCE));
   return rows.map(({ next_attempt_at }) => next_attempt_at);
 }
 

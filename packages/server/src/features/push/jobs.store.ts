@@ -1,4 +1,3 @@
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { PushKind } from '@ten-four/contract/push/push.values';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
@@ -42,14 +41,13 @@ export async function listCandidates(tx: Db, job: JobRow): Promise<Candidate[]> 
     .leftJoin('push_choices as c', 'c.user_id', 'd.user_id')
     .where(isCandidate(job))
     .orderBy('d.id')
-    .select(['d.id', 'd.user_id', 'c.user_id as chooser', 'c.panic', 'c.emergency'])
-    .select(['c.assigned', 'c.duty', 'c.report', 'c.account', 'c.payment', 'c.new_call'])
-    .select(['c.quiet_from', 'c.quiet_to', 'c.time_zone'])
+    .select(['d.id', 'd.user_id as owner'])
+    .selectAll('c')
     .execute();
-  return rows.map(({ id, user_id, chooser, ...chosen }) => ({
+  return rows.map(({ id, owner, ...choices }) => ({
     id,
-    user_id,
-    choices: chooser === null ? undefined : ({ user_id: chooser, ...chosen } as ChoicesRow),
+    user_id: owner,
+    choices: choices.user_id === null ? undefined : (choices as ChoicesRow),
   }));
 }
 
@@ -75,40 +73,28 @@ function isCandidate(job: JobRow): RawBuilder<SqlBool> {
       ? sql``
       : sql` union all select c.user_id from push_choices c where ${sql.ref(`c.${always}`)} = 'Always'`;
   return sql`d.user_id <> ${job.by_user_id ?? ''} and d.user_id in (
-    ${serving(platform)} union all ${dispatching(platform)}${subscribers})`;
+    select o.user_id from units u join officers o on o.id = u.id
+    where u.on_duty_since is not null and u.platform = ${platform} and o.removed_at is null
+    union all select p.user_id from dispatchers p where p.platform = ${platform} and p.ended_at is null
+    ${subscribers})`;
 }
 
-const serving = (platform: GamePlatform | null) => sql`
-  select o.user_id from units u join officers o on o.id = u.id
-  where u.on_duty_since is not null and u.platform = ${platform} and o.removed_at is null`;
-
-const dispatching = (platform: GamePlatform | null) => sql`
-  select p.user_id from dispatchers p where p.platform = ${platform} and p.ended_at is null`;
-
 export async function listAcknowledging(tx: Db, panicId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('panic_acknowledgements')
-    .where('panic_id', '=', panicId)
-    .select('user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+  const acknowledged = tx.selectFrom('panic_acknowledgements').where('panic_id', '=', panicId);
+  return (await acknowledged.select('user_id').execute()).map(({ user_id }) => user_id);
 }
 
 export const insertRows = insertInto('push_rows');
 
 /** Drops the waiting notifications of a topic, leased or not. */
-export async function replaceWaiting(
-  tx: Db,
-  { deviceIds, topic }: { deviceIds: string[]; topic: string },
-): Promise<void> {
-  await tx
+export const replaceWaiting = (tx: Db, { deviceIds, topic }: { deviceIds: string[]; topic: string }) =>
+  tx
     .updateTable('push_rows')
     .set({ state: 'Dropped', next_attempt_at: null, last_error: 'A newer notification replaced it.' })
     .where('state', '=', 'Pending')
     .where('topic', '=', topic)
     .where('device_id', 'in', deviceIds)
     .execute();
-}
 
 /**
  * Returns the time of the `place`th newest notification of a kind by device, for devices that have so many after a
@@ -136,6 +122,5 @@ export async function listNthNewest(
 }
 
 /** Deletes older jobs with their notifications. */
-export async function deleteOldJobs(db: Db, madeBefore: number): Promise<void> {
-  await db.deleteFrom('push_jobs').where('made_at', '<', madeBefore).execute();
-}
+export const deleteOldJobs = (db: Db, madeBefore: number) =>
+  db.deleteFrom('push_jobs').where('made_at', '<', madeBefore).execute();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PushKind, WEB_PUSH } from '@ten-four/contract/push/push.values';
+import type { PushRow } from '#features/push/notifications.store';
 import { PUSH_KINDS, type PushText } from '#features/push/push-kinds';
 import { moment } from '#platform/moments';
 import { oneLine, shorten } from '#platform/plain-text';
@@ -16,10 +17,10 @@ const MAX_IN_BODY = 400;
 
 /** Builds the payload; browsers that know this form show it without the service worker. */
 export function payloadOf(
-  about: { kind: PushKind; subjectId: string; at: number; origin: string },
+  { kind, subject_id: subjectId, made_at }: Pick<PushRow, 'kind' | 'subject_id' | 'made_at'>,
   { title, body, path, buttonAbout }: PushText,
+  origin: string,
 ): string {
-  const { kind, subjectId, at, origin } = about;
   return JSON.stringify({
     web_push: WEB_PUSH,
     notification: {
@@ -30,7 +31,7 @@ export function payloadOf(
       tag: tagOf(kind, subjectId),
       navigate: `${origin}${path}`,
       silent: false,
-      data: { kind, id: buttonAbout ?? subjectId, at: moment(at) },
+      data: { kind, id: buttonAbout ?? subjectId, at: moment(made_at) },
     },
   });
 }

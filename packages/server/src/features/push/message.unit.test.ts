@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { payloadOf } from '#features/push/message.rules';
 
-const ABOUT = { kind: 'newCall', subjectId: 'call', at: 0, origin: 'http://localhost' } as const;
+const ROW = { kind: 'newCall', subject_id: 'call', made_at: 0 } as const;
 const shownAs = (typed: string) => {
   const words = { title: `Call 1026 · ${typed}`, body: typed, path: '/' };
-  const { title, body } = JSON.parse(payloadOf(ABOUT, words)).notification;
+  const { title, body } = JSON.parse(payloadOf(ROW, words, 'http://localhost')).notification;
   return { title, body };
 };
 

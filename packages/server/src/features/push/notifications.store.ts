@@ -42,17 +42,16 @@ export function claimRows(
 }
 
 /** Extends a lease while sending. */
-export async function renewRows(
+export const renewRows = (
   db: Db,
   { ids, token, leaseUntil }: { ids: string[]; token: string; leaseUntil: number },
-): Promise<void> {
-  await db
+) =>
+  db
     .updateTable('push_rows')
     .set({ lease_until: leaseUntil })
     .where('id', 'in', ids)
     .where('lease_token', '=', token)
     .execute();
-}
 
 export async function findTargets(db: Db, deviceIds: string[]): Promise<Map<string, Target>> {
   const rows = await db
@@ -65,38 +64,27 @@ export async function findTargets(db: Db, deviceIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores that a notification was sent, even if a newer one replaced it meanwhile. */
-export const finishSent = async (
-  db: Db,
-  { id, token, title, now }: { id: string; token: string; title: string; now: number },
-) => {
-  await db
+type Leased = Pick<PushRow, 'id' | 'lease_token'>;
+
+const endLease = (db: Db, { id, lease_token }: Leased) =>
+  db
     .updateTable('push_rows')
-    .set({ state: 'Sent', title, sent_at: now, next_attempt_at: null, last_error: null, ...LET_GO })
+    .set({ lease_token: null, lease_until: 0 })
     .where('id', '=', id)
-    .where('lease_token', '=', token)
+    .where('lease_token', '=', lease_token);
+
+/** Stores that a notification was sent, even if a newer one replaced it meanwhile. */
+export const finishSent = (db: Db, row: Leased, { title, now }: { title: string; now: number }) =>
+  endLease(db, row)
+    .set({ state: 'Sent', title, sent_at: now, next_attempt_at: null, last_error: null })
     .execute();
-};
 
 export type Outcome = Pick<PushRow, 'state' | 'next_attempt_at' | 'last_error'> &
   Partial<Pick<PushRow, 'unclear' | 'title'>>;
 
 /** Stores an outcome unless a newer notification replaced this one meanwhile. */
-export async function finishRow(
-  db: Db,
-  { id, token }: { id: string; token: string },
-  outcome: Outcome,
-): Promise<void> {
-  await db
-    .updateTable('push_rows')
-    .set({ ...outcome, ...LET_GO })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .where('state', '=', 'Pending')
-    .execute();
-}
-
-const LET_GO = { lease_token: null, lease_until: 0 };
+export const finishRow = (db: Db, row: Leased, outcome: Outcome) =>
+  endLease(db, row).set(outcome).where('state', '=', 'Pending').execute();
 
 /** Returns how many times in a row the push service has rejected the device. */
 export async function countRefusal(db: Db, deviceId: string): Promise<number> {
@@ -107,8 +95,4 @@ export async function countRefusal(db: Db, deviceId: string): Promise<number> {
     .returning('failures')
     .executeTakeFirst();
   return row?.failures ?? 0;
-}
-
-export async function forgetRefusals(db: Db, deviceId: string): Promise<void> {
-  await db.updateTable('push_devices').set({ failures: 0 }).where('id', '=', deviceId).execute();
 }

@@ -4,15 +4,12 @@ import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import type { PushKind, Rings } from '@ten-four/contract/push/push.values';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
-import { clockOutDeadline } from '#features/dispatch/index';
+import { clockOutDeadline, findCall, findEmergency, findPanic } from '#features/dispatch/index';
 import { inDollars } from '#features/outbox/index';
 import { isQuiet, timeOfDay } from '#features/push/choices.rules';
 import {
   findAccount,
-  findCall,
-  findEmergency,
   findEntry,
-  findPanic,
   findQuestion,
   findReport,
   listPeopleOn,
@@ -98,9 +95,9 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       isWanted(panic, servesOn(viewer, platform) || dispatchesOn(viewer, platform)),
     ignoresQuietHours: true,
     async text(db, { subjectId: id }) {
-      const panic = await findPanic(db, { id });
+      const panic = await findPanic(db, id);
       if (panic === undefined || panic.cleared_at !== null) return null;
-      const body = `${panic.location} · Call ${panic.number}`;
+      const body = `${panic.location} · Call ${panic.call_number}`;
       return { title: `PANIC ${panic.officer_callsign}`, body, path: `/open/panic/${id}` };
     },
   },
@@ -115,7 +112,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     isSubscribed: () => true,
     ignoresQuietHours: true,
     async text(db, { subjectId: id }) {
-      const panic = await findPanic(db, { id });
+      const panic = await findPanic(db, id);
       if (panic === undefined || panic.cleared_at === null) return null;
       const body = `${panic.officer_callsign}, by ${panic.cleared_by}`;
       return { title: 'Panic cleared', body, path: `/open/call/${panic.call_id}` };
@@ -203,11 +200,9 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       const { number, type, fine, paid_at } = report;
       const isDue = paid_at === null && isPayable({ type, fineAmount: fine });
       const article = type === 'arrest' ? 'an' : 'a';
-      return {
-        title: `You have received ${article} ${REPORT_NAMES[type]}`,
-        body: listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null),
-        path: `/open/report/${id}`,
-      };
+      const title = `You have received ${article} ${REPORT_NAMES[type]}`;
+      const body = listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null);
+      return { title, body, path: `/open/report/${id}` };
     },
   },
 
@@ -234,12 +229,8 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     async text(db, { subjectId: id, userId }) {
       const entry = await findEntry(db, { id });
       if (entry?.user_id !== userId) return null;
-      const { account_id: accountId, amount, type } = entry;
-      return {
-        title: 'Money received',
-        body: listed(inDollars(amount), type),
-        path: `/open/account/${accountId}`,
-      };
+      const body = listed(inDollars(entry.amount), entry.type);
+      return { title: 'Money received', body, path: `/open/account/${entry.account_id}` };
     },
   },
 

@@ -1,26 +1,22 @@
 import { inTransaction } from '#db/database';
-import { deleteDevice } from '#features/push/devices.store';
+import { deleteDevice, updateDevice } from '#features/push/devices.store';
 import { fanOutJobs } from '#features/push/fan-out.domain';
-import { type PushKeys, readKeys } from '#features/push/keys.domain';
+import { readKeys } from '#features/push/keys.domain';
+import type { PushKeys } from '#features/push/keys.store';
 import { payloadOf } from '#features/push/message.rules';
-import {
-  claimRows,
-  countRefusal,
-  findTargets,
-  finishRow,
-  finishSent,
-  forgetRefusals,
-  type Outcome,
-  type PushRow,
-  renewRows,
-  type Target,
-} from '#features/push/notifications.store';
+import type { Outcome, PushRow, Target } from '#features/push/notifications.store';
+import * as store from '#features/push/notifications.store';
 import { isAllowed, PUSH_KINDS, type PushText } from '#features/push/push-kinds';
-import { createPushService, type PushAnswer, type PushService } from '#features/push/push-service';
-import { sealMessage } from '#features/push/sealing';
+import {
+  createPushService,
+  type PushAnswer,
+  type PushService,
+  sealMessage,
+} from '#features/push/push-service';
 import type { AppContext } from '#platform/app-context';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { oneAtATime } from '#platform/one-at-a-time';
 import { publishDevices } from '#platform/push/queue-push';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -28,12 +24,6 @@ type Parts = Pick<
   AppContext,
   'config' | 'database' | 'sessions' | 'settings' | 'pushVault' | 'metrics' | 'clock' | 'log'
 >;
-
-export interface PushWorker {
-  /** Sends everything due, and waits until nothing more can be sent now. */
-  run(): Promise<void>;
-  stop(): void;
-}
 
 const AT_ONCE = 20;
 /** Free slots that make another claim worth its statements. */
@@ -62,42 +52,30 @@ export function createPushWorker(
     onDue = () => {},
     service = createPushService(PATIENCE),
   }: { onDue?: (at: number) => void; service?: PushService } = {},
-): PushWorker {
+) {
   const { config, database, sessions, settings, metrics, clock, log } = parts;
   const { db } = database;
+  const underWay = new Set<Promise<void>>();
   let isStopped = false;
-  let running: Promise<void> | null = null;
-  let isRequested = false;
-  let wake = () => {};
+  let mayHaveJobs = false;
 
-  const drain = async (): Promise<void> => {
-    const underWay = new Set<Promise<void>>();
-    for (;;) {
-      const mayBeNew = isRequested;
-      isRequested = false;
-      const taken = isStopped ? 0 : await takeMore(underWay, mayBeNew);
-      if (taken > 0) continue;
-      if (underWay.size === 0) {
-        if (isRequested && !isStopped) continue;
-        running = null;
-        return;
-      }
-      const asked = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      if (!isRequested) await Promise.race([...underWay, asked]);
-      wake = () => {};
+  const takeDue = oneAtATime(async () => {
+    if (mayHaveJobs && !isStopped) {
+      mayHaveJobs = false;
+      await fanOutJobs(parts, onDue);
     }
-  };
+    let taken: number;
+    do taken = await startSends();
+    while (taken > 0);
+  });
 
-  /** Starts as many sends as allowed. Returns how many; looks for new jobs only if `mayBeNew`. */
-  const takeMore = async (underWay: Set<Promise<void>>, mayBeNew: boolean): Promise<number> => {
-    if (mayBeNew) await fanOutJobs(parts, onDue);
+  /** Starts as many sends as allowed. Returns how many. */
+  const startSends = async (): Promise<number> => {
     const free = AT_ONCE - underWay.size;
-    if (free < WORTH_TAKING) return 0;
+    if (isStopped || free < WORTH_TAKING) return 0;
     const now = clock.now();
     const token = newId();
-    const rows = await claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
+    const rows = await store.claimRows(db, { token, limit: free, now, leaseUntil: now + LEASE });
     if (rows.length === 0) return 0;
     rows.sort((a, b) => a.rank - b.rank);
     const keys = await readKeys(parts);
@@ -115,9 +93,9 @@ export function createPushWorker(
   const renewLeases = (rows: PushRow[], token: string, sendings: Promise<void>[]): void => {
     const ids = rows.map(({ id }) => id);
     const renew = () =>
-      renewRows(db, { ids, token, leaseUntil: clock.now() + LEASE }).catch((error: unknown) =>
-        log.warn({ err: error }, 'push lease renewal failed'),
-      );
+      store
+        .renewRows(db, { ids, token, leaseUntil: clock.now() + LEASE })
+        .catch((error: unknown) => log.warn({ err: error }, 'push lease renewal failed'));
     const renewing = setInterval(renew, RENEW_EVERY).unref();
     void Promise.all(sendings).then(() => clearInterval(renewing));
   };
@@ -125,7 +103,7 @@ export function createPushWorker(
   /** Rereads recipients and texts, and ends notifications no longer needed. */
   const prepare = async (rows: PushRow[]): Promise<Ready[]> => {
     const devices = rows.map(({ device_id }) => device_id);
-    const targets = await findTargets(db, devices);
+    const targets = await store.findTargets(db, devices);
     const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
     const viewers = await sessions.viewersOf(db, userIds);
     const { clockZone } = (await settings.recent()).values.general;
@@ -157,20 +135,14 @@ export function createPushWorker(
     return isTheirs ? null : NOT_FOR_THEM;
   };
 
-  const end = (
-    row: PushRow,
-    state: 'Dropped' | 'Unknown' | 'Failed',
-    why: string,
-    title = row.title,
-  ): Promise<void> =>
+  const end = (row: PushRow, state: 'Dropped' | 'Unknown' | 'Failed', why: string, title = row.title) =>
     conclude(row, { title, state, next_attempt_at: null, last_error: why }, state.toLowerCase());
 
   const send = async ({ row, target, text }: Ready, keys: PushKeys): Promise<void> => {
-    const { kind, subject_id: subjectId, made_at: at, topic } = row;
-    const payload = payloadOf({ kind, subjectId, at, origin: config.webOrigin }, text);
-    const { urgency, ...rules } = PUSH_KINDS[kind];
+    const { topic } = row;
+    const { urgency, ...rules } = PUSH_KINDS[row.kind];
     const ttl = Math.min(rules.ttl, row.expires_at - clock.now());
-    const message = { payload, ttl, urgency, topic };
+    const message = { payload: payloadOf(row, text, config.webOrigin), ttl, urgency, topic };
     const sealed = sealMessage(target, message, { keys, contact: config.pushContact });
     await settle(row, target, text.title, await service(sealed));
   };
@@ -180,42 +152,38 @@ export function createPushWorker(
     const fail = (status: number) => end(row, 'Failed', answered(status), title);
     switch (answer.kind) {
       case 'sent':
-        await finishSent(db, { id: row.id, token: row.lease_token ?? '', title, now });
+        await store.finishSent(db, row, { title, now });
         metrics.countPush(row.kind, 'sent');
         metrics.observePush((now - row.made_at) / 1000);
-        if (target.failures > 0) await forgetRefusals(db, target.id);
+        if (target.failures > 0) await updateDevice(db, target.id, { failures: 0 });
         return;
       case 'gone':
         return removeDevice(row, target, answer.status);
       case 'forbidden':
-        if ((await countRefusal(db, target.id)) < MAX_REFUSALS) return fail(answer.status);
+        if ((await store.countRefusal(db, target.id)) < MAX_REFUSALS) return fail(answer.status);
         return removeDevice(row, target, answer.status);
       case 'refused':
         log.warn({ pushId: row.id, status: answer.status }, 'push service rejected the message');
         return fail(answer.status);
       case 'unclear':
         if (row.unclear + 1 >= MAX_UNCLEAR) return end(row, 'Unknown', answer.reason, title);
-        return later(row, { title, asked: 0, unclear: row.unclear + 1, reason: answer.reason });
-      case 'later': {
-        const { retryAfter, reason } = answer;
-        return later(row, { title, asked: retryAfter ?? 0, unclear: row.unclear, reason });
-      }
+        return later({ ...row, title, unclear: row.unclear + 1 }, answer.reason);
+      case 'later':
+        return later({ ...row, title }, answer.reason, answer.retryAfter ?? 0);
     }
   };
 
-  const later = async (
-    row: PushRow,
-    { title, asked, unclear, reason }: { title: string; asked: number; unclear: number; reason: string },
-  ): Promise<void> => {
-    const at = clock.now() + Math.max(asked, pauseAfter(row.attempts));
-    if (at >= row.expires_at) return end(row, 'Dropped', reason, title);
+  const later = async (row: PushRow, reason: string, retryAfter = 0): Promise<void> => {
+    const { title, unclear } = row;
+    const at = clock.now() + Math.max(retryAfter, pauseAfter(row.attempts));
+    if (at >= row.expires_at) return end(row, 'Dropped', reason);
     const waiting = { title, state: 'Pending', next_attempt_at: at, unclear, last_error: reason } as const;
     await conclude(row, waiting, 'later');
     onDue(at);
   };
 
   const conclude = async (row: PushRow, outcome: Outcome, what: string): Promise<void> => {
-    await finishRow(db, { id: row.id, token: row.lease_token ?? '' }, outcome);
+    await store.finishRow(db, row, outcome);
     metrics.countPush(row.kind, what);
   };
 
@@ -229,17 +197,17 @@ export function createPushWorker(
     });
 
   return {
-    run: () => {
-      isRequested = true;
-      wake();
-      running ??= drain().finally(() => {
-        running = null;
-      });
-      return running;
+    /** Sends everything due, and waits until nothing more can be sent now. */
+    run: async (): Promise<void> => {
+      mayHaveJobs = true;
+      await takeDue();
+      while (underWay.size > 0) {
+        await Promise.race(underWay);
+        await takeDue();
+      }
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
-      wake();
     },
   };
 }

@@ -2,41 +2,18 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 
-export const findPanic = (db: Db, { id }: { id: string }) =>
-  db
-    .selectFrom('panics as p')
-    .innerJoin('calls as c', 'c.id', 'p.call_id')
-    .where('p.id', '=', id)
-    .select(['p.officer_callsign', 'p.location', 'p.cleared_at', 'p.cleared_by'])
-    .select(['p.platform', 'p.call_id', 'c.number'])
-    .executeTakeFirst();
-
-export const findCall = (db: Db, { id }: { id: string }) =>
-  db
-    .selectFrom('calls')
-    .where('id', '=', id)
-    .select(['number', 'type', 'location', 'postal', 'closed_at'])
-    .executeTakeFirst();
-
 export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
   db
     .selectFrom('call_units as cu')
     .innerJoin('units as u', (join) =>
-      join.on((eb) =>
-        eb.or([eb('u.id', '=', eb.ref('cu.unit_id')), eb('u.aboard', '=', eb.ref('cu.unit_id'))]),
+      join.on(({ eb, or, ref }) =>
+        or([eb('u.id', '=', ref('cu.unit_id')), eb('u.aboard', '=', ref('cu.unit_id'))]),
       ),
     )
     .innerJoin('officers as o', 'o.id', 'u.id')
     .where('cu.call_id', '=', callId)
     .select('o.user_id')
     .execute();
-
-export const findEmergency = (db: Db, { id }: { id: string }) =>
-  db
-    .selectFrom('emergencies')
-    .where('id', '=', id)
-    .select(['number', 'state', 'services', 'location', 'postal', 'call_id', 'call_number', 'ended_at'])
-    .executeTakeFirst();
 
 /** Finds a user's open duty check; `post` is the platform that they dispatch. */
 export const findQuestion = (db: Db, { userId }: { userId: string }) =>

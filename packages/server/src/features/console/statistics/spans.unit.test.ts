@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spanBetween, summarize } from '#features/console/statistics/spans.rules';
+import { spanBetween, summarize } from '#features/console/statistics/statistics.rules';
 import { HOUR, SECOND } from '#platform/clock';
 
 it.each([

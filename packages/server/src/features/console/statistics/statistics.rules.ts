@@ -1,71 +1,19 @@
+import { SPAN_HOURS_MAX } from '@ten-four/contract/console/console.values';
 import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
-import {
-  CALL_SOURCES,
-  type CallSource,
-  SERVICES,
-  type Service,
-} from '@ten-four/contract/dispatch/dispatch.values';
+import { CALL_SOURCES, SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyState } from '@ten-four/contract/emergencies/emergencies.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { Period } from '#features/console/period.rules';
-import { spanBetween, summarize } from '#features/console/statistics/spans.rules';
+import type { MadeCall, Post, Reported, Shift, Way } from '#features/console/statistics/statistics.store';
 import { daysOf, type Shown } from '#features/console/statistics/zone.rules';
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
-/**
- * Rows of one platform, in milliseconds. `_after` columns are relative to the call, because small numbers load faster.
- */
 export interface StatisticsRows {
   calls: readonly MadeCall[];
   ways: readonly Way[];
   emergencies: readonly Reported[];
   shifts: readonly Shift[];
   posts: readonly Post[];
-}
-
-export interface MadeCall {
-  number: number;
-  type: string;
-  services: string;
-  source: CallSource;
-  created_at: number;
-  merged_into: number | null;
-  /** Time of the first 911 call, mostly negative because it precedes the call. */
-  reported_after: number | null;
-}
-
-export interface Way {
-  number: number;
-  unit_id: string;
-  callsign: string;
-  kind: DepartmentKind;
-  dispatched_after: number;
-  en_route_after: number | null;
-  on_scene_after: number | null;
-}
-
-export interface Reported {
-  state: EmergencyState;
-  is_fallback: 0 | 1;
-  answered_after: number | null;
-  user_id: string | null;
-  username: string | null;
-}
-
-export interface Shift {
-  unit_id: string;
-  callsign: string;
-  kind: DepartmentKind;
-  began_at: number;
-  ended_at: number | null;
-}
-
-export interface Post {
-  user_id: string;
-  username: string;
-  since: number;
-  ended_at: number | null;
 }
 
 const MAX_UNITS = 100;
@@ -194,20 +142,16 @@ function unitsOf(
       const [unitWays, unitShifts] = [waysOf.get(id) ?? [], shiftsOf.get(id) ?? []];
       const unit = unitShifts.at(-1) ?? unitWays.at(-1);
       if (unit === undefined) return [];
-      return {
-        callsign: unit.callsign,
-        kind: unit.kind,
-        calls: new Set(unitWays.map(({ number }) => number)).size,
-        onDutySeconds: secondsWithin(
-          unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
-          past,
-        ),
-        response: spanOf(
-          unitWays.map(({ number, on_scene_after }) =>
-            spanBetween(timed.get(number)?.made ?? null, on_scene_after),
-          ),
-        ),
-      };
+      const { callsign, kind } = unit;
+      const calls = new Set(unitWays.map(({ number }) => number)).size;
+      const onDutySeconds = secondsWithin(
+        unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
+        past,
+      );
+      const responses = unitWays.map(({ number, on_scene_after }) =>
+        spanBetween(timed.get(number)?.made ?? null, on_scene_after),
+      );
+      return { callsign, kind, calls, onDutySeconds, response: spanOf(responses) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
@@ -238,4 +182,21 @@ function secondsWithin(times: readonly [number, number | null][], { from, to }: 
     Math.max(0, Math.min(ended ?? to, to) - Math.max(began, from)),
   );
   return Math.floor(durations.reduce((sum, each) => sum + each, 0) / SECOND);
+}
+
+/** Returns null if a time is missing, the end precedes the start, or the span exceeds two hours. */
+export function spanBetween(from: number | null, to: number | null): number | null {
+  if (from === null || to === null) return null;
+  const span = to - from;
+  return span < 0 || span > SPAN_HOURS_MAX * HOUR ? null : span;
+}
+
+/** Returns median and 90th percentile (nearest rank) in seconds. */
+export function summarize(spans: readonly number[]): Span {
+  const n = spans.length;
+  if (n === 0) return { n, median: null, p90: null };
+  const sorted = new Float64Array(spans).sort();
+  const at = (rank: number) => (sorted[rank - 1] ?? Number.NaN) / SECOND;
+  const median = (at(Math.floor((n + 1) / 2)) + at(Math.ceil((n + 1) / 2))) / 2;
+  return { n, median, p90: at(Math.ceil((n * 9) / 10)) };
 }

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type MadeCall,
-  type StatisticsRows,
-  statisticsOf,
-  type Way,
-} from '#features/console/statistics/statistics.rules';
+import { type StatisticsRows, statisticsOf } from '#features/console/statistics/statistics.rules';
+import type { MadeCall, Way } from '#features/console/statistics/statistics.store';
 import { clockOf, daysOf } from '#features/console/statistics/zone.rules';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 

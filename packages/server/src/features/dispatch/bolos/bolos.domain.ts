@@ -13,24 +13,11 @@ import {
   boloInWords,
   boloOf,
   boloStatus,
-  changedFields,
   isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
-import {
-  type BoloChange,
-  type BoloRow,
-  findBolo,
-  findPersonSubject,
-  findVehicleSubject,
-  insertBolos,
-  isAboutCharacterOf,
-  listActiveBolos,
-  listActiveBolosMatching,
-  listPersonSubjects,
-  listVehicleSubjects,
-  updateBolo,
-} from '#features/dispatch/bolos/bolos.store';
+import type { BoloChange, BoloRow } from '#features/dispatch/bolos/bolos.store';
+import * as store from '#features/dispatch/bolos/bolos.store';
 import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import { creatorOf } from '#features/dispatch/calls/creating.domain';
@@ -42,8 +29,7 @@ import { wholeNameKey } from '#platform/search-text';
 import { rereadViewer } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 
-export const listBolos = (db: Db, platforms: readonly GamePlatform[], now: number): Promise<BoloRow[]> =>
-  listActiveBolos(db, platforms, now);
+export const listBolos = store.listActiveBolos;
 
 /** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain blanks and dashes. */
 export async function listBolosAbout(
@@ -56,20 +42,21 @@ export async function listBolosAbout(
     now: number;
   },
 ): Promise<BoloRow[]> {
-  const { names, vehicleIds = [], platforms, now } = wanted;
+  const { names, vehicleIds: vehicles = [], platforms, now } = wanted;
   const plates = wanted.plates.map(foldPlate);
   const keys = names.map(wholeNameKey).filter((key) => key !== null);
-  const about = { plates, names: keys, civilians: [], vehicles: vehicleIds };
-  const found = await listActiveBolosMatching(db, { ...about, platforms, now });
-  const isBound = ({ vehicle_id }: BoloRow) => vehicleIds.some((id) => id === vehicle_id);
-  return found.filter((bolo) => isBound(bolo) || isForPlate(bolo, plates) || isForPerson(bolo, { names }));
+  const about = { plates, names: keys, civilians: [], vehicles };
+  const found = await store.listActiveBolosMatching(db, { ...about, platforms, now });
+  return found.filter(
+    (bolo) =>
+      vehicles.some((id) => id === bolo.vehicle_id) ||
+      isForPlate(bolo, plates) ||
+      isForPerson(bolo, { names }),
+  );
 }
 
 /** Creates a BOLO; if it comes from a call, that call's log mentions it. Throws 400 like `boloOf`, and 404. */
-export function createBolo(
-  db: Db,
-  { input, ...act }: ChangeContext & { by: Actor; input: BoloCreate },
-): Promise<BoloRow> {
+export function createBolo(db: Db, { input, ...act }: ChangeContext & { by: Actor; input: BoloCreate }) {
   const { now } = act;
   const fields = boloOf(input, now);
   const { callId } = input;
@@ -90,7 +77,7 @@ export function createBolo(
       updated_at: now,
       cancelled_at: null,
     };
-    await insertBolos(tx, [bolo]);
+    await store.insertBolos(tx, [bolo]);
     await publishBolo(tx, bolo, now);
     return bolo;
   });
@@ -112,14 +99,14 @@ export function editBolo(db: Db, request: BoloRequest & { input: BoloUpdate }): 
     const before = await lockBolo(tx, request);
     const cancelled_at = input.cancelled === false ? null : before.cancelled_at;
     const fields = boloAfter(before, input, now);
-    const after = { ...before, ...fields, cancelled_at };
-    if (boloStatus(after, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
-    if (changedFields(before, fields).length === 0 && cancelled_at === before.cancelled_at) return before;
+    const edit = { ...fields, cancelled_at };
+    if (boloStatus(edit, now) !== 'Active') throw conflict(DISPATCH_TEXTS.boloEnded);
+    if (Object.entries(edit).every(([key, value]) => value === before[key as keyof typeof edit]))
+      return before;
     const isAboutOther = SUBJECT_FIELDS.some((field) => fields[field] !== before[field]);
-    const subject = isAboutOther
-      ? await linkSubject(tx, fields, { input, platform: before.platform, now })
-      : {};
-    const bolo = await saveBolo(tx, before, { ...fields, ...subject, cancelled_at, updated_at: now });
+    const binding = { input, platform: before.platform, now };
+    const subject = isAboutOther ? await linkSubject(tx, fields, binding) : {};
+    const bolo = await saveBolo(tx, before, { ...edit, ...subject, updated_at: now });
     await auditChange(tx, bolo, { actor, action: 'bolo.edit', now });
     return bolo;
   });
@@ -132,20 +119,16 @@ const NO_SUBJECT: BoloSubject = { civilian_id: null, vehicle_id: null };
 async function linkSubject(
   tx: Tx,
   fields: BoloFields,
-  {
-    input,
-    ...binding
-  }: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: GamePlatform; now: number },
+  request: { input: Pick<BoloCreate, 'civilianId' | 'vehicleId'>; platform: GamePlatform; now: number },
 ): Promise<BoloSubject> {
-  const isVehicle = fields.bolo_type === 'vehicle';
-  const id = isVehicle ? input.vehicleId : input.civilianId;
-  const find = isVehicle ? findVehicleSubject : findPersonSubject;
-  const chosen = id ? await find(tx, id, binding) : undefined;
+  const { input } = request;
+  const [id, find, listMatching] =
+    fields.bolo_type === 'vehicle'
+      ? ([input.vehicleId, store.findVehicleSubject, store.listVehicleSubjects] as const)
+      : ([input.civilianId, store.findPersonSubject, store.listPersonSubjects] as const);
+  const chosen = id ? await find(tx, id, request) : undefined;
   if (chosen !== undefined) return chosen;
-  const [only = NO_SUBJECT, ...others] = await (isVehicle ? listVehicleSubjects : listPersonSubjects)(
-    tx,
-    fields,
-  );
+  const [only = NO_SUBJECT, ...others] = await listMatching(tx, fields);
   return others.length > 0 ? NO_SUBJECT : only;
 }
 
@@ -171,23 +154,20 @@ function auditChange(
   return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 
-async function lockBolo(
-  tx: Tx,
-  { id, actor: { viewer: known }, platformsOf, settings, now }: BoloRequest,
-): Promise<BoloRow> {
+async function lockBolo(tx: Tx, { id, actor, platformsOf, settings, now }: BoloRequest): Promise<BoloRow> {
   // Locks before the first write, so that events come in the order of changes.
   await advisoryLock(tx, `bolo ${id}`);
-  const { userId } = known;
+  const { userId } = actor.viewer;
   const { viewer } = await rereadViewer(tx, { userId, settings, now });
-  const bolo = await findBolo(tx, { id });
+  const bolo = await store.findBolo(tx, { id });
   if (bolo === undefined || !platformsOf(viewer).includes(bolo.platform))
     throw notFound(DISPATCH_TEXTS.boloNotFound);
-  if (await isAboutCharacterOf(tx, bolo, userId)) throw forbidden(DISPATCH_TEXTS.boloAboutYou);
+  if (await store.isAboutCharacterOf(tx, bolo, userId)) throw forbidden(DISPATCH_TEXTS.boloAboutYou);
   return bolo;
 }
 
 async function saveBolo(tx: Tx, before: BoloRow, change: BoloChange): Promise<BoloRow> {
-  await updateBolo(tx, before.id, change);
+  await store.updateBolo(tx, before.id, change);
   const bolo = { ...before, ...change };
   await publishBolo(tx, bolo, change.updated_at);
   return bolo;

@@ -41,16 +41,16 @@ export function boloAfter(
     text === undefined ? current : readText(text);
   const type = input.boloType ?? before.bolo_type;
   const isVehicle = type === 'vehicle';
-  const plate = merge(input.vehiclePlate, before.vehicle_plate);
-  const name = merge(input.personName, before.person_name);
+  const plate = isVehicle ? merge(input.vehiclePlate, before.vehicle_plate) : null;
+  const name = isVehicle ? null : merge(input.personName, before.person_name);
   const after = {
     bolo_type: type,
     vehicle_description: isVehicle ? merge(input.vehicleDescription, before.vehicle_description) : null,
-    vehicle_plate: isVehicle && plate !== null ? writePlate(plate) : null,
-    plate_key: isVehicle && plate !== null ? plateKeyOf(plate) : null,
+    vehicle_plate: plate && writePlate(plate),
+    plate_key: plate && plateKeyOf(plate),
     person_description: isVehicle ? null : merge(input.personDescription, before.person_description),
-    person_name: isVehicle ? null : name,
-    person_key: isVehicle || name === null ? null : wholeNameKey(name),
+    person_name: name,
+    person_key: name && wholeNameKey(name),
     location: merge(input.location, before.location),
     details: merge(input.details, before.details),
     expires_at: input.expiresAt === undefined ? before.expires_at : readExpiry(input.expiresAt, now),
@@ -73,11 +73,6 @@ export function boloInWords(bolo: BoloFields): string {
 }
 
 const isGiven = (part: string | null): part is string => part !== null;
-
-export function changedFields(before: BoloFields, after: BoloFields): (keyof BoloFields)[] {
-  const keys = Object.keys(after) as (keyof BoloFields)[];
-  return keys.filter((key) => before[key] !== after[key]);
-}
 
 export function boloStatus(
   bolo: { cancelled_at: number | null; expires_at: number },

@@ -20,14 +20,10 @@ export type BoloRow = Selectable<BolosTable>;
 
 const bolos = (db: Db) => db.selectFrom('bolos as b').selectAll('b');
 
-export async function listActiveBolos(
-  db: Db,
-  platforms: readonly GamePlatform[],
-  now: number,
-): Promise<BoloRow[]> {
+export async function listActiveBolos(db: Db, platforms: readonly GamePlatform[], now: number) {
   if (platforms.length === 0) return [];
   return bolos(db)
-    .where('b.platform', 'in', [...platforms])
+    .where('b.platform', 'in', platforms)
     .where('b.cancelled_at', 'is', null)
     .where('b.expires_at', '>', now)
     .orderBy('b.created_at', 'desc')
@@ -97,19 +93,12 @@ const civiliansUnder = (db: Db, personKey: string) =>
   db
     .selectFrom('name_keys as k')
     .innerJoin('civilians as p', 'p.id', 'k.object_id')
-    .where('k.key', '=', personKey);
+    .where('k.key', '=', personKey)
+    .select(['p.id as civilian_id', 'p.first_name', 'p.middle_initial', 'p.last_name', 'k.formerly']);
 
-const NAMES = [
-  'p.id as civilian_id',
-  'p.first_name',
-  'p.middle_initial',
-  'p.last_name',
-  'k.formerly',
-] as const;
-
-interface NamedRow extends Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> {
+type NamedRow = Pick<CiviliansTable, 'first_name' | 'middle_initial' | 'last_name'> & {
   formerly: string | null;
-}
+};
 
 /** Different names can share a key, so this compares the names themselves. */
 const isNamed =
@@ -133,7 +122,7 @@ export async function isAboutCharacterOf(db: Db, bolo: BoloRow, userId: string):
     return (await own.select('v.id').executeTakeFirst()) !== undefined;
   }
   if (person_key === null) return false;
-  const own = await civiliansUnder(db, person_key).where('p.user_id', '=', userId).select(NAMES).execute();
+  const own = await civiliansUnder(db, person_key).where('p.user_id', '=', userId).execute();
   return own.some(isNamed(bolo));
 }
 
@@ -153,11 +142,7 @@ export const findVehicleSubject = (db: Db, id: string, binding: Binding): Promis
     .select(['v.id as vehicle_id', 'p.id as civilian_id'])
     .executeTakeFirst();
 
-export async function findPersonSubject(
-  db: Db,
-  id: string,
-  binding: Binding,
-): Promise<BoloSubject | undefined> {
+export async function findPersonSubject(db: Db, id: string, binding: Binding) {
   const found = db.selectFrom('civilians as p').where('p.id', '=', id).where(subjects(binding));
   const person = await found.select('p.id as civilian_id').executeTakeFirst();
   return person && { ...person, vehicle_id: null };
@@ -166,10 +151,7 @@ export async function findPersonSubject(
 const MAX_MATCHES = 100;
 
 /** Returns the vehicles that have or had a plate. */
-export async function listVehicleSubjects(
-  db: Db,
-  { plate_key }: Pick<BoloRow, 'plate_key'>,
-): Promise<BoloSubject[]> {
+export async function listVehicleSubjects(db: Db, { plate_key }: Pick<BoloRow, 'plate_key'>) {
   const found = await vehiclesUnder(db, plate_key ?? '')
     .where('p.deleted_at', 'is', null)
     .where('v.deleted_at', 'is', null)
@@ -187,11 +169,9 @@ export async function listPersonSubjects(
 ): Promise<BoloSubject[]> {
   if (person_key === null) return [];
   const living = civiliansUnder(db, person_key).where('p.deleted_at', 'is', null);
-  const named = (await living.select(NAMES).limit(MAX_MATCHES).execute()).filter(isNamed({ person_name }));
-  return [...new Set(named.map(({ civilian_id }) => civilian_id))].map((civilian_id) => ({
-    civilian_id,
-    vehicle_id: null,
-  }));
+  const named = (await living.limit(MAX_MATCHES).execute()).filter(isNamed({ person_name }));
+  const ids = new Set(named.map(({ civilian_id }) => civilian_id));
+  return [...ids].map((civilian_id) => ({ civilian_id, vehicle_id: null }));
 }
 
 export const insertBolos = insertInto('bolos');

@@ -41,25 +41,24 @@ export async function listCalls(
   },
 ): Promise<CallPage> {
   const { platforms, query, now } = request;
-  const text = foldSearch(query.q);
-  const wanted: WantedCalls = { platforms, text };
+  const { status } = query;
   if (platforms.length === 0) return { calls: [], nextCursor: null };
-  const { rows, nextCursor } = await (query.status === 'Closed'
-    ? closedCalls(db, wanted, query, text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY)
-    : activeCalls(db, wanted, query, query.status));
+  const wanted = { platforms, text: foldSearch(query.q) };
+  const { rows, nextCursor } = await (status === 'Closed'
+    ? closedCalls(db, wanted, query, now)
+    : activeCalls(db, { ...wanted, status }, query));
   return { calls: await withAttached(db, rows), nextCursor };
 }
 
-async function closedCalls(db: Db, wanted: WantedCalls, query: PageQuery, since: number) {
+async function closedCalls(db: Db, { platforms, text }: WantedCalls, query: PageQuery, now: number) {
   const page = readPage(query);
-  const found = await listClosed(db, { ...wanted, since, page });
-  const number = readNumber(wanted.text);
-  // Numbers match first.
-  const earlier =
-    number === null || found.length > page.limit
-      ? []
-      : await listClosedNumbered(db, { platforms: wanted.platforms, number, until: since, page });
-  return cutPage([...found, ...earlier], page, (call) => call.closed_at ?? 0);
+  const since = text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY;
+  const found = await listClosed(db, { platforms, text, since, page });
+  const number = readNumber(text);
+  if (number !== null && found.length <= page.limit) {
+    found.push(...(await listClosedNumbered(db, { platforms, number, until: since, page })));
+  }
+  return cutPage(found, page, (call) => call.closed_at ?? 0);
 }
 
 /** Returns the latest calls closed at a postal, ignoring case and blanks, and their number in the last 90 days. */
@@ -83,15 +82,13 @@ function readNumber(text: string | null): number | null {
 
 async function activeCalls(
   db: Db,
-  wanted: WantedCalls,
-  query: PageQuery,
-  status: Exclude<CallStatus, 'Closed'> | undefined,
+  wanted: WantedCalls & { status: Exclude<CallStatus, 'Closed'> | undefined },
+  { cursor, ...size }: PageQuery,
 ) {
-  const { cursor, ...size } = query;
   const { limit } = readPage(size);
   const after = readCursor(cursor, 'number', 'number', 'string');
   // PostgreSQL rejects larger numbers for this column.
   if (after !== undefined && after[0] > Math.max(...PRIORITIES)) throw invalidCursor();
-  const found = await listActive(db, { ...wanted, status, after, limit });
+  const found = await listActive(db, { ...wanted, after, limit });
   return fitPage(found, limit, ({ priority, created_at, id }) => [priority, created_at, id]);
 }

@@ -17,10 +17,10 @@ export interface WantedCalls {
 const wanted = (db: Db, { platforms }: Pick<WantedCalls, 'platforms'>) =>
   calls(db)
     // Omitted for all platforms, because that order has an index of its own.
-    .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', [...platforms]));
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', platforms));
 
-const attachedTo = (eb: ExpressionBuilder<Tables & { c: CallsTable }, 'c'>) =>
-  eb.selectFrom('call_units').whereRef('call_units.call_id', '=', 'c.id').select('call_units.id');
+const hasUnits = ({ exists, selectFrom }: ExpressionBuilder<Tables & { c: CallsTable }, 'c'>) =>
+  exists(selectFrom('call_units').whereRef('call_units.call_id', '=', 'c.id').select('call_units.id'));
 
 /** Returns open calls, most urgent first, and one more than a page. */
 export function listActive(
@@ -35,8 +35,8 @@ export function listActive(
   return wanted(db, request)
     .$if(text !== null, (query) => query.where(containsText(db, 'c.folded', text ?? '')))
     .where('c.closed_at', 'is', null)
-    .$if(status === 'Assigned', (query) => query.where((eb) => eb.exists(attachedTo(eb))))
-    .$if(status === 'Open', (query) => query.where((eb) => eb.not(eb.exists(attachedTo(eb)))))
+    .$if(status === 'Assigned', (query) => query.where(hasUnits))
+    .$if(status === 'Open', (query) => query.where((eb) => eb.not(hasUnits(eb))))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(c.priority, c.created_at, c.id) > (${sql.join(after ?? [])})`),
     )
@@ -52,36 +52,26 @@ export function listClosedNumbered(
   request: { platforms: readonly GamePlatform[]; number: number; until: number; page: NewestFirst },
 ): Promise<CallRow[]> {
   const { platforms, number, until, page } = request;
-  return (
-    calls(db)
-      // Always present, because the index of numbers starts with the platform.
-      .where('c.platform', 'in', [...platforms])
-      .where('c.number', '=', number)
-      .where('c.closed_at', '<', until)
-      .$call(newestFirst(page, 'c.closed_at', 'c.id'))
-      .execute()
-  );
+  return numbered(db, platforms, number)
+    .where('c.closed_at', '<', until)
+    .$call(newestFirst(page, 'c.closed_at', 'c.id'))
+    .execute();
 }
+
+/** Always names the platforms, because the index of numbers starts with them. */
+const numbered = (db: Db, platforms: readonly GamePlatform[], number: number) =>
+  calls(db).where('c.platform', 'in', platforms).where('c.number', '=', number);
 
 export async function listCallsNumbered(
   db: Db,
   { platforms, number }: { platforms: readonly GamePlatform[]; number: number },
 ): Promise<string[]> {
-  if (platforms.length === 0) return [];
-  const rows = await db
-    .selectFrom('calls')
-    .where('platform', 'in', [...platforms])
-    .where('number', '=', number)
-    .select('id')
-    .execute();
+  const rows = platforms.length === 0 ? [] : await numbered(db, platforms, number).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns calls closed since a time, last closed first, and one more than a page. A text searches the newest only. */
-export function listClosed(
-  db: Db,
-  request: WantedCalls & { since: number; page: NewestFirst },
-): Promise<CallRow[]> {
+export function listClosed(db: Db, request: WantedCalls & { since: number; page: NewestFirst }) {
   const { text, since, page } = request;
   const closed = (limit: number) =>
     wanted(db, request)
@@ -107,7 +97,7 @@ interface Place {
 const closedAt = (db: Db, { platforms, key }: Place) =>
   db
     .selectFrom('calls as c')
-    .where('c.platform', 'in', [...platforms])
+    .where('c.platform', 'in', platforms)
     .where('c.postal_key', '=', key)
     .where('c.closed_at', 'is not', null);
 

@@ -11,7 +11,7 @@ import {
 } from '#features/dispatch/calls/call-units.store';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
-import { type Line, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import { type Line, NOT_HELD, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
 import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
 import {
   type ActionRequest,
@@ -19,8 +19,8 @@ import {
   changeCall,
   type LockedCall,
 } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { withdrawDutyChecks } from '#features/dispatch/units/duty.store';
 import { clockIn, leaveCalls, settleUnits } from '#features/dispatch/units/units.domain';
 import { findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';
@@ -45,10 +45,7 @@ function chosenUnitId(by: Actor, officerId: string | null | undefined): string {
  * other calls. Throws 404, 409 for a closed call or a unit off duty, and 422 for a deceased character or too many
  * open calls.
  */
-export function attachUnit(
-  db: Db,
-  request: Request & { move?: boolean | '' | null | undefined },
-): Promise<CallView> {
+export function attachUnit(db: Db, request: Request & { move?: boolean | '' | null | undefined }) {
   const move = request.move === true;
   return changeCall(db, request, async (locked) => {
     const { tx, call, by, settings } = locked;
@@ -70,11 +67,11 @@ export async function assignUnits(
     const { tx, call, by, settings } = locked;
     await requireOwn(tx, { by, unitIds, settings });
     requireOpen(call);
-    const { change, ...assigned } = await assignAll(locked, request);
+    const assigned = await assignAll(locked, request);
     refused = assigned.refused;
     if (refused.length === unitIds.length)
       throw conflict(refused[0]?.reason ?? DISPATCH_TEXTS.nobodyAssigned);
-    return change;
+    return assigned.change;
   });
   return { view, refused };
 }
@@ -85,24 +82,28 @@ export interface RefusedUnit {
   reason: string;
 }
 
+export interface Assigned {
+  change: CallChange;
+  refused: RefusedUnit[];
+}
+
 /** Attaches units and returns the call's new state. The caller logs and publishes. */
 export async function assignAll(
   locked: LockedCall<Actor>,
   { unitIds, move }: { unitIds: readonly string[]; move: boolean },
-): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
+): Promise<Assigned> {
   const { tx, call } = locked;
   const known = await findUnitsOrApparatus(tx, unitIds);
   const refused: RefusedUnit[] = [];
   let change: CallChange = { lines: [], units: locked.units };
   for (const unitId of unitIds) {
     const unit = known.get(unitId);
-    if (unit === undefined || unit.platform !== call.platform) {
+    if (unit?.platform !== call.platform) {
       refused.push({ _id: unitId, callsign: '', reason: DISPATCH_TEXTS.unitNotFound });
       continue;
     }
     try {
-      const units = change.units ?? [];
-      const next = await attach({ ...locked, units }, { unit, move });
+      const next = await attach({ ...locked, units: change.units ?? [] }, { unit, move });
       if (next !== null) change = mergeChanges(change, next);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -112,7 +113,7 @@ export async function assignAll(
   return { change, refused };
 }
 
-const mergeChanges = (a: CallChange, b: CallChange): CallChange => ({
+export const mergeChanges = (a: CallChange, b: CallChange): CallChange => ({
   fields: { ...a.fields, ...b.fields },
   units: b.units ?? a.units ?? [],
   lines: [...a.lines, ...b.lines],
@@ -126,7 +127,8 @@ async function attach(
 ): Promise<CallChange | null> {
   const { tx, call, units, by, settings, now } = locked;
   const { id: unitId } = unit;
-  requireOnDuty(unit, by);
+  // The actor's own unit is clocked in instead.
+  if (unit.on_duty_since === null && unitId !== by.unitId) throw conflict(DISPATCH_TEXTS.notOnDuty);
   const hasLeft =
     move && (await leaveCalls(tx, { unitId, platform: call.platform, to: call, by, settings, now }));
   if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
@@ -134,9 +136,8 @@ async function attach(
   const lines = [attachedLine(entered)];
   const sent = unitId === by.unitId ? [] : [unitId];
   const all = { units: [...units, entered], moved: [unitId], sent };
-  const held = { held_until: null, held_reason: null };
-  if (units.length > 0) return { ...all, fields: held, lines };
-  const fields = { ...held, primary_unit_id: unitId };
+  if (units.length > 0) return { ...all, fields: NOT_HELD, lines };
+  const fields = { ...NOT_HELD, primary_unit_id: unitId };
   return { ...all, fields, lines: [...lines, primaryLine(entered)] };
 }
 
@@ -144,19 +145,17 @@ async function attach(
  * Detaches a unit; the longest attached one becomes primary. Throws 404, and 409 for a closed call or a unit that
  * isn't attached.
  */
-export function detachUnit(
-  db: Db,
-  request: Request & { reason: (typeof DETACH_REASONS)[number] },
-): Promise<CallView> {
+export function detachUnit(db: Db, request: Request & { reason: (typeof DETACH_REASONS)[number] }) {
   const { reason } = request;
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
+    const isAttached = (unitId: string) => units.some(({ id }) => id === unitId);
     const requestedId = chosenUnitId(by, request.officerId);
-    const isOnCall = units.some(({ id }) => id === requestedId);
-    const unitId = isOnCall ? requestedId : (await requireUnit(tx, requestedId, call.platform)).id;
+    const unitId = isAttached(requestedId)
+      ? requestedId
+      : (await requireUnit(tx, requestedId, call.platform)).id;
     await requireOwn(tx, { by, unitIds: [unitId], settings });
-    const isAttached = units.some(({ id }) => id === unitId);
     requireOpen(call);
-    if (!isAttached) throw conflict(DISPATCH_TEXTS.notAttached);
+    if (!isAttached(unitId)) throw conflict(DISPATCH_TEXTS.notAttached);
     const showing = await listShowing(tx, call.id);
     await deleteAttached(tx, { callIds: [call.id], unitIds: [unitId] });
     await endResponses(tx, { callIds: [call.id], unitIds: [unitId], reason, now });
@@ -195,13 +194,8 @@ export function setPrimary(db: Db, request: Request): Promise<CallView> {
 /** Returns a unit, or the apparatus that its officer is aboard. Throws 404 if it isn't on the platform. */
 export async function requireUnit(tx: Db, officerId: string, platform: GamePlatform): Promise<UnitRow> {
   const unit = (await findUnitsOrApparatus(tx, [officerId])).get(officerId);
-  if (unit === undefined || unit.platform !== platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
+  if (unit?.platform !== platform) throw notFound(DISPATCH_TEXTS.officerNotFound);
   return unit;
-}
-
-/** Throws 409 for another officer's unit off duty; the actor's own is clocked in. */
-function requireOnDuty(unit: UnitRow, by: Actor): void {
-  if (unit.on_duty_since === null && unit.id !== by.unitId) throw conflict(DISPATCH_TEXTS.notOnDuty);
 }
 
 /** Stores attachment and destination. The caller logs and publishes. Throws 422 like `attachUnit`. */
@@ -222,7 +216,7 @@ export async function enterCall(
   await insertAttached(tx, [{ call_id: call.id, unit_id: unitId, id, open: 1 }]);
   for (const userId of await withdrawDutyChecks(tx, unitId)) await publishAccessChanged(tx, userId, now);
   // Also clears the place, because the earlier destination no longer applies.
-  await updateWhereabouts(tx, { unitId, location: call.location, postal: call.postal });
+  await updateWhereabouts(tx, unitId, call);
   return { ...response, id: unitId };
 }
 

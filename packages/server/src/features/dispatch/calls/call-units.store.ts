@@ -1,12 +1,9 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
-import { type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
-import type { ResponseRow } from '#features/dispatch/calls/responses.store';
+import { type CallRow, type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
-
-type AttachedRow = CallUnitRow & { call_id: string };
 
 /** Units with their responses; an open response shares its ID with the attachment. */
 const attached = (db: Db) =>
@@ -21,11 +18,8 @@ export const listAttached = (db: Db, { callId }: { callId: string }) =>
   attached(db).where('cu.call_id', '=', callId).execute();
 
 /** Returns all responses of a call, oldest first, and the units that are still attached. */
-export async function listResponses(
-  db: Db,
-  callId: string,
-): Promise<{ responses: ResponseRow[]; units: CallUnitRow[] }> {
-  const rows = await db
+export async function listResponses(db: Db, callId: string) {
+  const responses = await db
     .selectFrom('call_responses as r')
     .leftJoin('call_units as cu', 'cu.id', 'r.id')
     .where('r.call_id', '=', callId)
@@ -33,26 +27,22 @@ export async function listResponses(
     .selectAll('r')
     .select('cu.unit_id as attached_id')
     .execute();
-  const units = rows.flatMap(({ attached_id: id, ...response }) =>
-    id === null ? [] : [{ ...response, id }],
+  const units = responses.flatMap((row) =>
+    row.attached_id === null ? [] : [{ ...row, id: row.attached_id }],
   );
-  return { responses: rows, units };
+  return { responses, units };
 }
 
-export async function listAttachedToAll(
-  db: Db,
-  callIds: readonly string[],
-): Promise<Map<string, AttachedRow[]>> {
-  if (callIds.length === 0) return new Map();
-  const rows = await attached(db).where('cu.call_id', 'in', callIds).execute();
+export async function listAttachedToAll(db: Db, callIds: readonly string[]) {
+  const rows = callIds.length === 0 ? [] : await attached(db).where('cu.call_id', 'in', callIds).execute();
   return groupBy(rows, ({ call_id }) => call_id);
 }
 
 /** Adds the attached units to calls, keeping their order. */
-export async function withAttached<C extends { id: string }>(
+export async function withAttached(
   db: Db,
-  rows: readonly C[],
-): Promise<{ call: C; units: CallUnitRow[] }[]> {
+  rows: readonly CallRow[],
+): Promise<{ call: CallRow; units: CallUnitRow[] }[]> {
   const ids = rows.map(({ id }) => id);
   const units = await listAttachedToAll(db, ids);
   return rows.map((call) => ({ call, units: units.get(call.id) ?? [] }));
@@ -61,12 +51,11 @@ export async function withAttached<C extends { id: string }>(
 export const insertAttached = insertInto('call_units');
 
 /** Keeps the units of a closed call as they are now, and frees them. */
-export async function markClosed(tx: Db, callId: string): Promise<void> {
-  await tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
-}
+export const markClosed = (tx: Db, callId: string) =>
+  tx.updateTable('call_units').set({ open: 0 }).where('call_id', '=', callId).execute();
 
-export async function markReopened(tx: Db, callId: string): Promise<void> {
-  await tx
+export const markReopened = (tx: Db, callId: string) =>
+  tx
     .updateTable('call_units')
     .set(({ selectFrom }) => ({
       open: 1 as const,
@@ -80,29 +69,24 @@ export async function markReopened(tx: Db, callId: string): Promise<void> {
     }))
     .where('call_id', '=', callId)
     .execute();
-}
 
 /** Moves a call's units to another call; attachment IDs stay. */
-export async function moveAttached(
-  tx: Db,
-  move: { from: string; to: string; unitIds: readonly string[] },
-): Promise<void> {
+export async function moveAttached(tx: Db, move: { from: string; to: string; unitIds: readonly string[] }) {
   if (move.unitIds.length === 0) return;
   await tx
     .updateTable('call_units')
     .set({ call_id: move.to })
     .where('call_id', '=', move.from)
-    .where('unit_id', 'in', [...move.unitIds])
+    .where('unit_id', 'in', move.unitIds)
     .execute();
 }
 
-export async function deleteAttached(tx: Db, key: { callIds: string[]; unitIds: string[] }): Promise<void> {
-  await tx
+export const deleteAttached = (tx: Db, key: { callIds: string[]; unitIds: string[] }) =>
+  tx
     .deleteFrom('call_units')
     .where('call_id', 'in', key.callIds)
     .where('unit_id', 'in', key.unitIds)
     .execute();
-}
 
 export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
   calls(tx)
@@ -113,14 +97,9 @@ export const listOpenCallsOf = (tx: Db, { unitId }: { unitId: string }) =>
     .execute();
 
 export async function findCallOf(db: Db, unitId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('call_units')
-    .where('unit_id', '=', unitId)
-    .where('open', '=', isOpen)
-    .orderBy('id', 'desc')
-    .select('call_id')
-    .executeTakeFirst();
-  return row?.call_id;
+  const attachments = db.selectFrom('call_units').where('unit_id', '=', unitId).where('open', '=', isOpen);
+  const latest = await attachments.orderBy('id', 'desc').select('call_id').executeTakeFirst();
+  return latest?.call_id;
 }
 
 /** Returns the units that are on as many open calls as a unit may be. */
@@ -142,17 +121,12 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('call_units as cu')
     .where('cu.call_id', '=', callId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_units as later')
-            .whereRef('later.unit_id', '=', 'cu.unit_id')
-            .whereRef('later.id', '>', 'cu.id')
-            .where('later.open', '=', isOpen)
-            .select('later.id'),
-        ),
-      ),
-    )
+    .where(({ exists, not, selectFrom }) => {
+      const later = selectFrom('call_units as later')
+        .whereRef('later.unit_id', '=', 'cu.unit_id')
+        .whereRef('later.id', '>', 'cu.id');
+      return not(exists(later.where('later.open', '=', isOpen).select('later.id')));
+    })
     .orderBy('cu.unit_id')
     .select('cu.unit_id')
     .execute();
@@ -160,13 +134,8 @@ export async function listShowing(db: Db, callId: string): Promise<string[]> {
 }
 
 /** Stores a unit's destination, which may be unknown, as its last known place. */
-export const updateWhereabouts = async (
+export const updateWhereabouts = (
   tx: Db,
-  place: { unitId: string; location: string | null; postal: string | null },
-) => {
-  await tx
-    .updateTable('units')
-    .set({ location: place.location, postal: place.postal })
-    .where('id', '=', place.unitId)
-    .execute();
-};
+  unitId: string,
+  { location, postal }: Pick<CallRow, 'location' | 'postal'>,
+) => tx.updateTable('units').set({ location, postal }).where('id', '=', unitId).execute();

@@ -81,32 +81,20 @@ export function changeCall<B extends Changer>(
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
     }
     const after = { ...current, ...fields };
-    const stored = {
-      ...fields,
-      folded: foldedText(after),
-      postal_key: postalKey(after.postal),
-      updated_at: now,
-    };
+    const keys = { folded: foldedText(after), postal_key: postalKey(after.postal) };
+    const stored = { ...fields, ...keys, updated_at: now };
     await updateCall(tx, id, stored);
     const call = { ...current, ...stored };
     const log = await logCallChange(tx, { call, units, lines, by, now });
-    await publishUnits(tx, moved, { settings, now, heard: by.unitId ?? null });
-    await queuePush(
-      tx,
-      sent.map((unitId) => sentTo(call, unitId)),
-      now,
-    );
+    await publishUnits(tx, moved, { settings, now, heard: by.unitId });
+    await queuePush(tx, pushesTo(sent, call), now);
     return viewOf(tx, { call, units, log });
   });
 }
 
-/** Notifies a unit's officers that it was sent to a call. */
-export const sentTo = ({ id, platform }: Pick<CallRow, 'id' | 'platform'>, unitId: string): PushRequest => ({
-  kind: 'assigned',
-  platform,
-  subjectId: id,
-  unitId,
-});
+/** Notifications for the officers of units that someone sent to a call. */
+export const pushesTo = (unitIds: readonly string[], { id, platform }: CallRow): PushRequest[] =>
+  unitIds.map((unitId) => ({ kind: 'assigned', platform, subjectId: id, unitId }));
 
 async function actorOnCall<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
   const [only, ...others] = all;

@@ -23,7 +23,7 @@ import {
 } from '#features/dispatch/calls/calls.rules';
 import { listEntries, lockPlatform, updateCall } from '#features/dispatch/calls/calls.store';
 import { type ActionRequest, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { editConflict } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
@@ -64,10 +64,9 @@ export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): 
     if (conflicts.length > 0) throw editConflict(DISPATCH_TEXTS.callChanged, conflicts);
     const fields = fieldsAfter(call, input, callTypes);
     const text = describeChanges(call, fields);
-    const { location, postal } = fields;
-    const redirected =
-      location === call.location && postal === call.postal ? [] : await listShowing(tx, call.id);
-    for (const unitId of redirected) await updateWhereabouts(tx, { unitId, location, postal });
+    const isMoved = fields.location !== call.location || fields.postal !== call.postal;
+    const redirected = isMoved ? await listShowing(tx, call.id) : [];
+    for (const unitId of redirected) await updateWhereabouts(tx, unitId, fields);
     const lines: Line[] = [];
     if (text !== null) lines.push({ kind: 'edited', text });
     const services = describeServices(call, fields);

@@ -13,11 +13,19 @@ import {
   type Viewer,
 } from '#platform/sessions/viewer';
 
-/** The parts of a request that a change by its viewer needs. */
+/** The parts of an HTTP request that a change by its viewer needs. */
 export interface ActionContext<V extends Viewer = Viewer> extends ChangeContext {
   viewer: V;
   params: { id: string };
 }
+
+/** Reads the parts of an HTTP request that most changes by officers and dispatchers share. */
+export const actionOf = ({ viewer, params, settings, now }: ActionContext) => ({
+  id: params.id,
+  by: actorsOf(viewer),
+  settings,
+  now,
+});
 
 export interface OfficerActor {
   userId: string;
@@ -61,9 +69,9 @@ function officerActor(
 }
 
 export const listOfficerActors = (viewer: Viewer): OfficerActor[] =>
-  [viewer.officer, viewer.fireOfficer].flatMap((profile) =>
-    profile === null ? [] : [officerActor(viewer, profile)],
-  );
+  [viewer.officer, viewer.fireOfficer]
+    .filter((profile) => profile !== null)
+    .map((profile) => officerActor(viewer, profile));
 
 /** Returns the unit that a viewer acts as; `kind` selects the profile while neither is on duty. */
 export function actorForUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): OfficerActor {
@@ -88,10 +96,8 @@ export const actorForMedic = (viewer: Pick<FireViewer, 'userId' | 'fireOfficer'>
   officerActor(viewer, viewer.fireOfficer);
 
 /** Returns the unit that starts a shift: that of the given kind, even while the other one is on duty. */
-export const actorForShift = (
-  viewer: UnitViewer,
-  kind: DepartmentKind | null | '' | undefined,
-): OfficerActor => (kind ? actorForUnit({ ...viewer, onDutyAs: null }, kind) : actorForUnit(viewer));
+export const actorForShift = (viewer: UnitViewer, kind: DepartmentKind | null | '' | undefined) =>
+  kind ? actorForUnit({ ...viewer, onDutyAs: null }, kind) : actorForUnit(viewer);
 
 /** Returns the viewer's actor on each platform: the signed-on dispatcher, or else the unit. */
 export function actorsOf(viewer: Viewer, kind?: DepartmentKind | null | ''): Actor[] {
@@ -124,8 +130,7 @@ export function actorForNewCall(
 /** Returns the platforms whose dispatch a viewer reads, or the requested one. */
 export function platformsShownTo(viewer: Viewer, requested?: GamePlatform): GamePlatform[] {
   const { platforms, staff, fireRescue, dispatcher, officer } = viewer;
-  const allowed = platforms.filter(
-    (platform) => staff || fireRescue || dispatcher || officer?.platform === platform,
-  );
-  return allowed.filter((platform) => requested === undefined || platform === requested);
+  return platforms
+    .filter((platform) => staff || fireRescue || dispatcher || officer?.platform === platform)
+    .filter((platform) => requested === undefined || platform === requested);
 }

@@ -4,12 +4,7 @@ import { listCalls, listEarlierCalls } from '#features/dispatch/calls/call-searc
 import { assignUnits, attachUnit, detachUnit, setPrimary } from '#features/dispatch/calls/call-units.domain';
 import { addNote, editCall, getCall } from '#features/dispatch/calls/calls.domain';
 import { type CallView, presentCall, presentCallDetail } from '#features/dispatch/calls/calls.events';
-import {
-  type ActionContext,
-  actorForNewCall,
-  actorsOf,
-  platformsShownTo,
-} from '#features/dispatch/calls/calls.policy';
+import { actionOf, actorForNewCall, actorsOf, platformsShownTo } from '#features/dispatch/calls/calls.policy';
 import { closeCall, reopenCall } from '#features/dispatch/calls/closing.domain';
 import { createCall } from '#features/dispatch/calls/creating.domain';
 import { holdCall, mergeCall, unholdCall } from '#features/dispatch/calls/merging.domain';
@@ -18,13 +13,6 @@ import { routes, withMessage } from '#platform/http/routes';
 
 const saved = (message: string, view: CallView, now: number) =>
   withMessage(message, { call: presentCallDetail(view, now) });
-
-const change = ({ viewer, params, settings, now }: ActionContext) => ({
-  id: params.id,
-  by: actorsOf(viewer),
-  settings,
-  now,
-});
 
 export const callRoutes = routes(callEndpoints, {
   listCalls: async ({ viewer, query, db, now }) => {
@@ -40,8 +28,8 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   getCall: async ({ viewer, params, query, db, now }) => {
-    const asked = { id: params.id, platforms: platformsShownTo(viewer), query };
-    const { nextCursor, ...view } = await getCall(db, asked);
+    const request = { id: params.id, platforms: platformsShownTo(viewer), query };
+    const { nextCursor, ...view } = await getCall(db, request);
     return { call: presentCallDetail(view, now), nextCursor };
   },
 
@@ -52,76 +40,73 @@ export const callRoutes = routes(callEndpoints, {
   },
 
   updateCall: async (call) =>
-    saved(DISPATCH_TEXTS.callSaved, await editCall(call.db, { ...change(call), input: call.body }), call.now),
+    saved(
+      DISPATCH_TEXTS.callSaved,
+      await editCall(call.db, { ...actionOf(call), input: call.body }),
+      call.now,
+    ),
 
   attachToCall: async (call) => {
     const { officerId, move, kind } = call.body ?? {};
     const by = actorsOf(call.viewer, kind);
-    const view = await attachUnit(call.db, { ...change(call), by, officerId, move });
+    const view = await attachUnit(call.db, { ...actionOf(call), by, officerId, move });
     return saved(DISPATCH_TEXTS.attached, view, call.now);
   },
 
   assignToCall: async (call) => {
     const { unitIds, move } = call.body;
-    const { view, refused } = await assignUnits(call.db, { ...change(call), unitIds, move: move === true });
+    const { view, refused } = await assignUnits(call.db, { ...actionOf(call), unitIds, move: move === true });
     const callsigns = view.units.filter(({ id }) => unitIds.includes(id)).map(({ callsign }) => callsign);
     return { ...saved(DISPATCH_TEXTS.assigned(callsigns), view, call.now), refused };
   },
 
   detachFromCall: async (call) => {
     const { officerId, reason } = call.body ?? {};
-    const view = await detachUnit(call.db, { ...change(call), officerId, reason: reason || 'Completed' });
+    const view = await detachUnit(call.db, { ...actionOf(call), officerId, reason: reason || 'Completed' });
     return saved(DISPATCH_TEXTS.detached, view, call.now);
   },
 
   setResponse: async (call) => {
     const { unitId, response } = call.body;
-    const view = await setResponse(call.db, { ...change(call), unitId, response });
+    const view = await setResponse(call.db, { ...actionOf(call), unitId, response });
     return saved(DISPATCH_TEXTS.responseSet(response), view, call.now);
   },
 
-  recommendUnits: async ({ viewer, params, query, db, settings, now }) => ({
-    units: await recommendUnits(db, {
-      id: params.id,
-      platforms: platformsShownTo(viewer),
-      limit: query.limit,
-      settings,
-      now,
-    }),
+  recommendUnits: async ({ viewer, params: { id }, query: { limit }, db, settings, now }) => ({
+    units: await recommendUnits(db, { id, platforms: platformsShownTo(viewer), limit, settings, now }),
   }),
 
   setPrimaryOfficer: async (call) => {
-    const view = await setPrimary(call.db, { ...change(call), officerId: call.body?.officerId });
+    const view = await setPrimary(call.db, { ...actionOf(call), officerId: call.body?.officerId });
     return saved(DISPATCH_TEXTS.primarySet, view, call.now);
   },
 
-  addCallNote: async (call) =>
-    saved(
-      DISPATCH_TEXTS.noteAdded,
-      await addNote(call.db, { ...change(call), text: call.body.text }),
-      call.now,
-    ),
+  addCallNote: async (call) => {
+    const view = await addNote(call.db, { ...actionOf(call), text: call.body.text });
+    return saved(DISPATCH_TEXTS.noteAdded, view, call.now);
+  },
 
   closeCall: async (call) => {
     const { disposition, clear } = call.body ?? {};
-    const view = await closeCall(call.db, { ...change(call), disposition, clear: clear === true });
+    const view = await closeCall(call.db, { ...actionOf(call), disposition, clear: clear === true });
     return saved(DISPATCH_TEXTS.callClosed, view, call.now);
   },
 
   reopenCall: async (call) =>
-    saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, change(call)), call.now),
+    saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, actionOf(call)), call.now),
 
   holdCall: async (call) => {
     const { minutes, reason } = call.body;
-    const view = await holdCall(call.db, { ...change(call), minutes, reason });
+    const view = await holdCall(call.db, { ...actionOf(call), minutes, reason });
     return saved(DISPATCH_TEXTS.held, view, call.now);
   },
 
-  unholdCall: async (call) => saved(DISPATCH_TEXTS.unheld, await unholdCall(call.db, change(call)), call.now),
+  unholdCall: async (call) =>
+    saved(DISPATCH_TEXTS.unheld, await unholdCall(call.db, actionOf(call)), call.now),
 
   mergeCall: async (call) => {
     const { actor, body } = call;
-    const view = await mergeCall(call.db, { ...change(call), into: body.into, actor });
+    const view = await mergeCall(call.db, { ...actionOf(call), into: body.into, actor });
     return saved(DISPATCH_TEXTS.merged, view, call.now);
   },
 });

@@ -42,29 +42,22 @@ export function fieldsOf(
 
 /** Applies an edit; missing keys keep their value. */
 export function fieldsAfter(before: CallFields, input: CallUpdate, types: CallTypes): CallFields {
-  const type = input.type ?? before.type;
-  const merge = <T>(value: unknown, current: T, read: () => T): T => (value === undefined ? current : read());
+  const { type = before.type, services, priority } = input;
+  const textAfter = (key: 'location' | 'postal' | 'details') =>
+    input[key] === undefined ? before[key] : readText(input[key]);
+  const newPriority =
+    priority === undefined ? undefined : (readPriority(priority) ?? priorityOf(type, types));
   return {
     type,
-    services: merge(input.services, before.services, () => JSON.stringify(input.services)),
-    location: merge(input.location, before.location, () => readText(input.location)),
-    postal: merge(input.postal, before.postal, () => readText(input.postal)),
-    details: merge(input.details, before.details, () => readText(input.details)),
-    priority: merge(
-      input.priority,
-      before.priority,
-      () => readPriority(input.priority) ?? priorityOf(type, types) ?? before.priority,
-    ),
+    services: services === undefined ? before.services : JSON.stringify(services),
+    location: textAfter('location'),
+    postal: textAfter('postal'),
+    details: textAfter('details'),
+    priority: newPriority ?? before.priority,
   };
 }
 
-const LABELS: readonly (readonly [keyof CallFields, string])[] = [
-  ['type', 'Type'],
-  ['location', 'Location'],
-  ['postal', 'Postal'],
-  ['details', 'Details'],
-  ['priority', 'Priority'],
-];
+const EDITABLE = ['type', 'location', 'postal', 'details', 'priority', 'services'] as const;
 
 export const describeServices = (before: CallFields, after: CallFields): string | null =>
   before.services === after.services
@@ -79,13 +72,13 @@ const namedServices = (call: CallFields) => servicesOf(call).join(', ');
 export const postalKey = (postal: string | null): string | null =>
   postal === null ? null : fold(postal.trim().replaceAll(/\s+/g, ' ')) || null;
 
-/** Describes an edit, such as "Location: Legion Square → Grove St"; null if nothing changed. */
+/** Describes an edit, such as "Location: Legion Square → Grove St"; null if nothing but services changed. */
 export function describeChanges(before: CallFields, after: CallFields): string | null {
-  const changed = LABELS.filter(([key]) => before[key] !== after[key]);
-  if (changed.length === 0) return null;
-  return changed
-    .map(([key, label]) => `${label}: ${displayed(before[key])} \u2192 ${displayed(after[key])}`)
-    .join('; ');
+  const changes = EDITABLE.filter((key) => key !== 'services' && before[key] !== after[key]).map((key) => {
+    const label = `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
+    return `${label}: ${displayed(before[key])} \u2192 ${displayed(after[key])}`;
+  });
+  return changes.join('; ') || null;
 }
 
 /** Returns fields of the edit that someone else changed since the editor read them, with both values. */
@@ -97,8 +90,6 @@ export function findEditConflicts(call: CallFields, input: CallUpdate, types: Ca
     return { field: key, message: DISPATCH_TEXTS.fieldChanged(displayed(values.current || null)), values };
   });
 }
-
-const EDITABLE = ['type', 'location', 'postal', 'details', 'priority', 'services'] as const;
 
 const fieldText = (fields: CallFields, key: keyof CallFields): string =>
   key === 'services' ? namedServices(fields) : String(fields[key] ?? '');
@@ -167,6 +158,8 @@ export function requireClosed(call: { closed_at: number | null; merged_into: num
   if (call.merged_into !== null) throw conflict(DISPATCH_TEXTS.callIsMerged);
   if (call.closed_at === null) throw conflict(DISPATCH_TEXTS.callIsOpen);
 }
+
+export const NOT_HELD = { held_until: null, held_reason: null };
 
 export const NO_PATIENTS = JSON.stringify({ Green: 0, Yellow: 0, Red: 0, Black: 0 });
 

@@ -82,11 +82,7 @@ export const insertEntries = insertInto('call_entries');
 /** Greater than any ID. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export const listEntries = (
-  db: Db,
-  callId: string,
-  { before, limit }: NewestFirst,
-): Promise<CallEntryRow[]> =>
+export const listEntries = (db: Db, callId: string, { before, limit }: NewestFirst) =>
   db
     .selectFrom('call_entries')
     .where('call_id', '=', callId)
@@ -112,12 +108,6 @@ export const findLastNote = (db: Db, { callId }: { callId: string }) =>
     .executeTakeFirst();
 
 export async function listOpenCallIds(db: Db, platform: GamePlatform): Promise<string[]> {
-  const rows = await db
-    .selectFrom('calls')
-    .where('platform', '=', platform)
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const open = db.selectFrom('calls').where('platform', '=', platform).where('closed_at', 'is', null);
+  return (await open.orderBy('id').select('id').execute()).map(({ id }) => id);
 }

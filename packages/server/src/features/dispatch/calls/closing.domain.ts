@@ -10,11 +10,11 @@ import {
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Actor, Changer } from '#features/dispatch/calls/calls.policy';
-import { requireClosed, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import { NOT_HELD, requireClosed, requireOpen, without } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, listEntries } from '#features/dispatch/calls/calls.store';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { endEmergenciesOf, reopenEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { settleUnits } from '#features/dispatch/units/units.domain';
 import { findUnits } from '#features/dispatch/units/units.store';
@@ -43,11 +43,11 @@ export function closeCall(
     await markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });
     await settleUnits(tx, { unitIds: moved, clear, settings, now });
-    if (call.callers > 0) await endEmergenciesOf(tx, { callId: call.id, now });
+    if (call.callers > 0) await endEmergenciesOf(tx, call.id, now);
     return {
       units: units.map((unit) => ({ ...unit, cleared_at: now })),
       isEnd: true,
-      fields: { closed_at: now, disposition, held_until: null, held_reason: null },
+      fields: { closed_at: now, disposition, ...NOT_HELD },
       lines: [{ kind: 'closed', text: disposition === null ? 'Closed' : `Closed: ${disposition}` }],
       moved,
     };
@@ -63,7 +63,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
     const unitIds = (await isOwnSlip(tx, { call, by, now })) ? [by.unitId] : [];
     await requireOwn(tx, { by, unitIds, settings });
     requireClosed(call);
-    if (call.callers > 0) await reopenEmergenciesOf(tx, { callId: call.id });
+    if (call.callers > 0) await reopenEmergenciesOf(tx, call.id);
     const ids = units.map(({ id }) => id);
     const full = await listFullyAttached(tx, ids);
     const serving = (await findUnits(tx, ids)).filter(
@@ -72,16 +72,16 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
     );
     const unavailableIds = ids.filter((id) => !serving.some((unit) => unit.id === id));
     if (unavailableIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: unavailableIds });
-    const newResponses = units.flatMap(({ id }) => {
+    const responses = units.flatMap(({ id }) => {
       const unit = serving.find((one) => one.id === id);
       return unit === undefined ? [] : newResponse(call.id, unit, { id: newId(), stage: 'Dispatched', now });
     });
-    if (newResponses.length > 0) await insertResponses(tx, newResponses);
+    if (responses.length > 0) await insertResponses(tx, responses);
     await markReopened(tx, call.id);
-    const current = new Map(
-      newResponses.map((response) => [response.unit_id, { ...response, id: response.unit_id }]),
-    );
-    const before = units.map((unit) => current.get(unit.id) ?? unit);
+    const before = units.map((unit) => {
+      const response = responses.find(({ unit_id }) => unit_id === unit.id);
+      return response === undefined ? unit : { ...response, id: unit.id };
+    });
     const { remaining, primaryId, lines } = without(before, call.primary_unit_id, {
       leaves: (id) => unavailableIds.includes(id),
       reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
@@ -99,10 +99,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
 const LAST_LINES = 20;
 
 /** Returns whether the actor closed the call less than a minute ago. */
-async function isOwnSlip(
-  tx: Db,
-  { call, by, now }: { call: CallRow; by: Actor; now: number },
-): Promise<boolean> {
+async function isOwnSlip(tx: Db, { call, by, now }: { call: CallRow; by: Actor; now: number }) {
   if (by.unitId === null || call.closed_at === null) return false;
   if (now - call.closed_at > SLIP_SECONDS * SECOND) return false;
   const last = await listEntries(tx, call.id, { before: { time: now, id: '' }, limit: LAST_LINES });

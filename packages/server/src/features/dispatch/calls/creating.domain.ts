@@ -2,9 +2,11 @@ import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import {
+  type Assigned,
   assignAll,
   attachedLine,
   enterCall,
+  mergeChanges,
   type RefusedUnit,
   requireUnit,
 } from '#features/dispatch/calls/call-units.domain';
@@ -15,12 +17,12 @@ import {
   foldedText,
   type Line,
   NO_PATIENTS,
+  NOT_HELD,
   postalKey,
   primaryLine,
 } from '#features/dispatch/calls/calls.rules';
 import {
   type CallRow,
-  type CallUnitRow,
   findOfficerName,
   insertCalls,
   lockPlatform,
@@ -30,13 +32,12 @@ import {
 import {
   type CallChange,
   type LockedCall,
-  sentTo,
+  pushesTo,
   viewOf,
 } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { showResponse } from '#features/dispatch/calls/responses.domain';
 import type { ChangeContext } from '#features/dispatch/change-context';
-import { lockFor } from '#features/dispatch/confirming.domain';
+import { lockFor, requireOwn } from '#features/dispatch/confirming.domain';
 import { leaveCalls } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { newId } from '#platform/ids';
@@ -54,22 +55,14 @@ interface NewCall extends ChangeContext {
  * Creates a call. `attach` clocks the officer in and attaches them as primary, On scene. Call it before other
  * writes or after `lockPlatform`. Throws 422 for a deceased character.
  */
-export function createCall(
-  db: Db,
-  { source, ...request }: NewCall & { by: Actor; source?: 'Panic' },
-): Promise<CreatedCall> {
+export function createCall(db: Db, { source, ...request }: NewCall & { by: Actor; source?: 'Panic' }) {
   return inTransaction(db, async (tx) => {
-    const { platform } = request.by;
     const { by, settings } = await lockFor(tx, request);
+    const { platform } = by;
     const number = await takeNumber(tx, platform);
+    const creator = await creatorOf(tx, by);
     const defaultSource = by.officerId === null ? 'Dispatch' : 'Unit';
-    const origin = {
-      ...(await creatorOf(tx, by)),
-      source: source ?? defaultSource,
-      platform,
-      number,
-      callers: 0,
-    } as const;
+    const origin = { ...creator, source: source ?? defaultSource, platform, number, callers: 0 } as const;
     return insertCall(tx, { ...request, by, settings, origin });
   });
 }
@@ -111,8 +104,7 @@ async function insertCall(
     updated_at: now,
     closed_at: null,
     disposition: null,
-    held_until: null,
-    held_reason: null,
+    ...NOT_HELD,
     merged_into: null,
     patients: NO_PATIENTS,
     postal_key: postalKey(fields.postal),
@@ -127,16 +119,10 @@ async function insertCall(
   if (primary_unit_id !== null) await updateCall(tx, call.id, { primary_unit_id });
   const after = { ...call, primary_unit_id };
   const units = change.units ?? [];
-  const created: Line = { kind: 'created', text: 'Call created' };
-  const log = await logCallChange(tx, {
-    call: after,
-    units,
-    lines: [created, ...change.lines, ...also],
-    by,
-    now,
-  });
-  await publishUnits(tx, change.moved ?? [], { settings, now, heard: by?.unitId ?? null });
-  const pushes = (change.sent ?? []).map((unitId) => sentTo(after, unitId));
+  const lines: Line[] = [{ kind: 'created', text: 'Call created' }, ...change.lines, ...also];
+  const log = await logCallChange(tx, { call: after, units, lines, by, now });
+  await publishUnits(tx, change.moved ?? [], { settings, now, heard: by?.unitId });
+  const pushes = pushesTo(change.sent ?? [], after);
   // Panics and 911 calls have their own notifications.
   if (by !== null && (origin.source === 'Unit' || origin.source === 'Dispatch')) {
     pushes.push({ kind: 'newCall', platform: call.platform, subjectId: call.id, byUserId: by.userId });
@@ -149,36 +135,25 @@ async function insertCall(
 
 const NO_UNITS: CallChange = { lines: [] };
 
-async function attachToNew(
-  locked: LockedCall<Actor>,
-  input: CallCreate,
-): Promise<{ change: CallChange; refused: RefusedUnit[] }> {
-  const { tx, call, by, settings, now } = locked;
+async function attachToNew(locked: LockedCall<Actor>, input: CallCreate): Promise<Assigned> {
+  const { tx, by, settings } = locked;
   const move = input.move === true;
-  const attached = input.attach === true ? by.unitId : null;
-  const unitIds = (input.unitIds ?? []).filter((id) => id !== attached);
-  const units: CallUnitRow[] = [];
-  const lines: Line[] = [];
-  if (attached !== null) {
-    const unit = await requireUnit(tx, attached, call.platform);
-    const { platform } = call;
-    if (move) await leaveCalls(tx, { unitId: attached, platform, to: call, by, settings, now });
-    const entered = await enterCall(locked, unit, 'On scene');
-    await showResponse(tx, { unit: entered, response: 'On scene', settings, now });
-    units.push(entered);
-    lines.push(attachedLine(entered), primaryLine(entered));
-  }
-  const own = attached === null ? {} : { fields: { primary_unit_id: attached }, moved: [attached] };
-  if (unitIds.length === 0) return { change: { ...own, units, lines }, refused: [] };
+  const ownId = input.attach === true ? by.unitId : null;
+  const own = ownId === null ? NO_UNITS : await attachOwn(locked, ownId, move);
+  const unitIds = (input.unitIds ?? []).filter((id) => id !== ownId);
+  if (unitIds.length === 0) return { change: own, refused: [] };
   await requireOwn(tx, { by, unitIds, settings });
-  const { change, refused } = await assignAll({ ...locked, units }, { unitIds, move });
-  return {
-    change: {
-      ...change,
-      fields: { ...change.fields, ...own.fields },
-      lines: [...lines, ...change.lines],
-      moved: [...(own.moved ?? []), ...(change.moved ?? [])],
-    },
-    refused,
-  };
+  const others = await assignAll({ ...locked, units: own.units ?? [] }, { unitIds, move });
+  return { change: mergeChanges(own, others.change), refused: others.refused };
+}
+
+async function attachOwn(locked: LockedCall<Actor>, unitId: string, move: boolean): Promise<CallChange> {
+  const { tx, call, by, settings, now } = locked;
+  const { platform } = call;
+  const unit = await requireUnit(tx, unitId, platform);
+  if (move) await leaveCalls(tx, { unitId, platform, to: call, by, settings, now });
+  const entered = await enterCall(locked, unit, 'On scene');
+  await showResponse(tx, { unit: entered, response: 'On scene', settings, now });
+  const lines = [attachedLine(entered), primaryLine(entered)];
+  return { fields: { primary_unit_id: unitId }, units: [entered], lines, moved: [unitId] };
 }

@@ -9,14 +9,20 @@ import {
 } from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
-import { NO_PATIENTS, primaryLine, requireOpen } from '#features/dispatch/calls/calls.rules';
+import {
+  type Line,
+  NO_PATIENTS,
+  NOT_HELD,
+  primaryLine,
+  requireOpen,
+} from '#features/dispatch/calls/calls.rules';
 import { updateCall } from '#features/dispatch/calls/calls.store';
 import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
 import { endResponses, moveResponses } from '#features/dispatch/calls/responses.store';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { publishMoved } from '#features/dispatch/emergencies/emergencies.events';
 import { moveEmergencies } from '#features/dispatch/emergencies/emergencies.store';
-import { takeOverPatients } from '#features/dispatch/patients/taking-over.domain';
+import { takeOverPatients } from '#features/dispatch/patients/patients.domain';
 import { MINUTE } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
@@ -33,10 +39,8 @@ export function holdCall(
     requireOpen(call);
     if (units.length > 0) throw conflict(DISPATCH_TEXTS.detachFirst);
     const text = `Held for ${minutes} min${reason === null ? '' : `: ${reason}`}`;
-    return {
-      fields: { held_until: now + minutes * MINUTE, held_reason: reason },
-      lines: [{ kind: 'hold', text }],
-    };
+    const fields = { held_until: now + minutes * MINUTE, held_reason: reason };
+    return { fields, lines: [{ kind: 'hold', text }] };
   });
 }
 
@@ -46,10 +50,7 @@ export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
     await requireOwn(tx, { by, settings });
     requireOpen(call);
     if (call.held_until === null || call.held_until <= now) return null;
-    return {
-      fields: { held_until: null, held_reason: null },
-      lines: [{ kind: 'hold', text: 'No longer on hold' }],
-    };
+    return { fields: NOT_HELD, lines: [{ kind: 'hold', text: 'No longer on hold' }] };
   });
 }
 
@@ -72,37 +73,27 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     await moveResponses(tx, { from: call.id, to: target.id, unitIds });
     await moveAttached(tx, { from: call.id, to: target.id, unitIds });
     await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
-    const remainingIds = units.filter(({ id }) => !unitIds.includes(id)).map(({ id }) => id);
+    const remainingIds = units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
     if (remainingIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: remainingIds });
-    const emergencyIds = call.callers > 0 ? await moveEmergencies(tx, { from: call.id, to: target }) : [];
+    const emergencyIds = call.callers > 0 ? await moveEmergencies(tx, call.id, target) : [];
     const hasPatients = call.patients !== NO_PATIENTS;
-    const patients = hasPatients
-      ? { patients: await takeOverPatients(tx, { from: call, to: target, now }) }
-      : {};
+    const patients = hasPatients ? await takeOverPatients(tx, call.id, target, now) : target.patients;
     const all = await listAttached(tx, { callId: target.id });
-    const [first] = all;
-    const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? first?.id ?? null;
+    const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? all[0]?.id ?? null;
     const primary = target.primary_unit_id === null ? all.find(({ id }) => id === primaryId) : undefined;
     const change = {
       primary_unit_id: primaryId,
       callers: target.callers + call.callers,
-      ...patients,
+      patients,
       updated_at: now,
-      ...(all.length === 0 ? {} : { held_until: null, held_reason: null }),
+      ...(all.length === 0 ? {} : NOT_HELD),
     };
     await updateCall(tx, target.id, change);
     const suffix =
       movingUnits.length === 0 ? '' : `, with ${movingUnits.map(({ callsign }) => callsign).join(', ')}`;
-    await logCallChange(tx, {
-      call: { ...target, ...change },
-      units: all,
-      lines: [
-        { kind: 'merge', text: `Call ${call.number} merged into this one${suffix}` },
-        ...(primary === undefined ? [] : [primaryLine(primary)]),
-      ],
-      by,
-      now,
-    });
+    const lines: Line[] = [{ kind: 'merge', text: `Call ${call.number} merged into this one${suffix}` }];
+    if (primary !== undefined) lines.push(primaryLine(primary));
+    await logCallChange(tx, { call: { ...target, ...change }, units: all, lines, by, now });
     if (emergencyIds.length > 0) await publishMoved(tx, { call: target, units: all, emergencyIds, now });
     const text = `Merged into #${target.number}`;
     const summary = `Merged call ${call.number} into ${target.number} on ${call.platform}`;
@@ -116,8 +107,7 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
         primary_unit_id: null,
         callers: 0,
         patients: NO_PATIENTS,
-        held_until: null,
-        held_reason: null,
+        ...NOT_HELD,
       },
       units: [],
       lines: [{ kind: 'merge', text }],

@@ -1,5 +1,11 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { LAW_RESPONSES, RECOMMENDED, type Response } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  LAW_RESPONSES,
+  RECOMMENDED,
+  RESPONSES,
+  type Response,
+  SLIP_SECONDS,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
@@ -16,8 +22,6 @@ import {
   type LockedCall,
   requireCall,
 } from '#features/dispatch/calls/calls-change.domain';
-import { requireOwn } from '#features/dispatch/calls/own-only.domain';
-import { stepTo } from '#features/dispatch/calls/responses.rules';
 import {
   findResponse,
   findShownResponse,
@@ -25,9 +29,11 @@ import {
   updateResponse,
 } from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
+import { requireOwn } from '#features/dispatch/confirming.domain';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { listUnits } from '#features/dispatch/units/units.domain';
 import { findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';
+import { SECOND } from '#platform/clock';
 import { conflict, forbidden, invalidField, ruleBroken } from '#platform/errors';
 import { firstStatus, statusOf } from '#platform/settings/statuses';
 
@@ -125,4 +131,36 @@ export async function recommendUnits(
   const attached = await listAttached(db, { callId: id });
   const units = await listUnits(db, [call.platform], settings);
   return recommend(presentCall(call, attached, now), units, now).slice(0, limit);
+}
+
+type Times = Pick<
+  ResponseRow,
+  'dispatched_at' | 'en_route_at' | 'on_scene_at' | 'transporting_at' | 'at_hospital_at'
+>;
+
+const TIME_OF = {
+  Dispatched: 'dispatched_at',
+  'En route': 'en_route_at',
+  'On scene': 'on_scene_at',
+  Transporting: 'transporting_at',
+  'At hospital': 'at_hospital_at',
+} as const satisfies Record<Response, keyof Times>;
+
+/**
+ * Sets a response and stamps its time once. Going back within a minute clears later times; afterwards it keeps
+ * them.
+ */
+function stepTo(current: Times & { stage: Response }, response: Response, now: number): Partial<ResponseRow> {
+  const later = RESPONSES.slice(RESPONSES.indexOf(response) + 1).map((one) => TIME_OF[one]);
+  const lastStamp = Math.max(...later.map((column) => current[column] ?? Number.NEGATIVE_INFINITY));
+  const isSlip = now - lastStamp <= SLIP_SECONDS * SECOND;
+  const cleared = isSlip ? Object.fromEntries(later.map((column) => [column, null])) : {};
+  const isStampable =
+    current[TIME_OF[response]] === null && (isSlip || lastStamp === Number.NEGATIVE_INFINITY);
+  return {
+    stage: response,
+    stage_at: now,
+    ...cleared,
+    ...(isStampable ? { [TIME_OF[response]]: now } : {}),
+  };
 }

@@ -32,46 +32,42 @@ export const findShownResponse = (db: Db, { unitId }: { unitId: string }) =>
     .selectAll()
     .executeTakeFirst();
 
-/** Ends responses to calls, of all units if none are named. */
-export async function endResponses(
+/** Ends responses to calls, of all units if `unitIds` is missing. */
+export const endResponses = (
   tx: Db,
-  end: { callIds: readonly string[]; unitIds?: readonly string[]; reason: ClearReason; now: number },
-): Promise<void> {
-  const { callIds, unitIds, reason, now } = end;
-  await tx
+  {
+    callIds,
+    unitIds,
+    reason,
+    now,
+  }: { callIds: string[]; unitIds?: string[]; reason: ClearReason; now: number },
+) =>
+  tx
     .updateTable('call_responses')
     .set({ cleared_at: now, clear_reason: reason })
-    .where('call_id', 'in', [...callIds])
-    .$if(unitIds !== undefined, (query) => query.where('unit_id', 'in', [...(unitIds ?? [])]))
+    .where('call_id', 'in', callIds)
+    .$if(unitIds !== undefined, (query) => query.where('unit_id', 'in', unitIds ?? []))
     .where('cleared_at', 'is', null)
     .execute();
-}
 
-export async function moveResponses(
-  tx: Db,
-  move: { from: string; to: string; unitIds: readonly string[] },
-): Promise<void> {
+export async function moveResponses(tx: Db, move: { from: string; to: string; unitIds: readonly string[] }) {
   if (move.unitIds.length === 0) return;
   await tx
     .updateTable('call_responses')
     .set({ call_id: move.to })
     .where('call_id', '=', move.from)
-    .where('unit_id', 'in', [...move.unitIds])
+    .where('unit_id', 'in', move.unitIds)
     .where('cleared_at', 'is', null)
     .execute();
 }
 
-export async function renameResponses(
-  tx: Db,
-  { id, ...names }: { id: string; name: string; callsign: string },
-): Promise<void> {
-  await tx
+export const renameResponses = (tx: Db, { id, ...names }: { id: string; name: string; callsign: string }) =>
+  tx
     .updateTable('call_responses')
     .set(names)
     .where('unit_id', '=', id)
     .where('cleared_at', 'is', null)
     .execute();
-}
 
 export const newResponse = (
   callId: string,

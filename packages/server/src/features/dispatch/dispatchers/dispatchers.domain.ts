@@ -10,7 +10,7 @@ import {
   type DispatcherRow,
   endDispatcher,
   findPost,
-  insertDispatcher,
+  insertDispatchers,
   listDispatchers,
   listPostsOf,
 } from '#features/dispatch/dispatchers/dispatchers.store';
@@ -31,10 +31,7 @@ interface Post extends ChangeContext {
  * Signs a member on under the lowest free number, and clocks out their unit. Repeating it returns the current post.
  * Throws 400 for an inactive platform, 401 and 403.
  */
-export function signOn(
-  db: Db,
-  request: Post,
-): Promise<{ dispatcher: DispatcherRow; clockedOut: string | null }> {
+export function signOn(db: Db, request: Post) {
   const { userId, platform, now } = request;
   return inTransaction(db, async (tx) => {
     await lockProfile(tx, userId);
@@ -49,14 +46,11 @@ export function signOn(
     if (existing !== undefined) return { dispatcher: existing, clockedOut };
     let position = 1;
     while (others.some((other) => other.position === position)) position += 1;
-    await insertDispatcher(tx, { id: newId(), platform, position, userId, now });
-    await addBoardEntry(tx, {
-      platform,
-      kind: 'sign-on',
-      text: `${dispatcherName(position)} signed on`,
-      by: { userId, callsign: dispatcherName(position) },
-      now,
-    });
+    const row = { id: newId(), platform, position, user_id: userId, since: now, active_at: now };
+    await insertDispatchers(tx, [row]);
+    const callsign = dispatcherName(position);
+    const text = `${callsign} signed on`;
+    await addBoardEntry(tx, { platform, kind: 'sign-on', text, by: { userId, callsign }, now });
     const dispatchers = await publishDispatchers(tx, { platform, userId, now });
     const dispatcher = dispatchers.find(({ user_id }) => user_id === userId);
     if (dispatcher === undefined) throw new Error('The new dispatcher was not found');
@@ -77,25 +71,26 @@ export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
 }
 
 /** Signs another member off on behalf of staff, and audits it. Throws 404 for a post that isn't open, and 403. */
-export function signOffOther(
-  db: Db,
-  { id, actor, ...known }: ChangeContext & { id: string; actor: Actor },
-): Promise<DispatcherRow> {
-  const { now } = known;
+export function signOffOther(db: Db, request: ChangeContext & { id: string; actor: Actor }) {
+  const { id, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const found = await findPost(tx, { id });
-    if (found === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
-    await lockPlatforms(tx, [found.platform]);
-    const { viewer, settings } = await rereadViewer(tx, { userId: actor.viewer.userId, ...known });
+    const { platform } = await requirePost(tx, id);
+    await lockPlatforms(tx, [platform]);
+    const { viewer, settings } = await rereadViewer(tx, { ...request, userId: actor.viewer.userId });
     if (!viewer.staff) throw forbidden(CONSOLE_TEXTS.needsStaff);
-    const post = await findPost(tx, { id });
-    if (post === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
+    const post = await requirePost(tx, id);
     await endPost(tx, post, { endedBy: 'staff', settings, now });
     const summary = `Signed off ${dispatcherName(post.position)} on ${post.platform}`;
     const about = ['member', post.user_id] as const;
     await recordAudit(tx, actor, { action: 'dispatcher.sign-off', about, summary, now });
     return post;
   });
+}
+
+async function requirePost(tx: Db, id: string): Promise<DispatcherRow> {
+  const post = await findPost(tx, { id });
+  if (post === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
+  return post;
 }
 
 /** Ends a post and hands over its 911 calls. The platform must be locked. */
@@ -105,15 +100,11 @@ export async function endPost(
   { endedBy, settings, now }: ChangeContext & { endedBy: SignOff },
 ): Promise<void> {
   if (!(await endDispatcher(tx, post.id, { endedBy, now }))) return;
-  const { platform, user_id: userId, position } = post;
-  const why = endedBy === 'self' ? '' : `: ${endedBy}`;
-  await addBoardEntry(tx, {
-    platform,
-    kind: 'sign-off',
-    text: `${dispatcherName(position)} signed off${why}`,
-    by: endedBy === 'self' ? { userId, callsign: dispatcherName(position) } : null,
-    now,
-  });
+  const { platform, user_id: userId } = post;
+  const callsign = dispatcherName(post.position);
+  const isOwn = endedBy === 'self';
+  const text = `${callsign} signed off${isOwn ? '' : `: ${endedBy}`}`;
+  await addBoardEntry(tx, { platform, kind: 'sign-off', text, by: isOwn ? { userId, callsign } : null, now });
   await publishDispatchers(tx, { platform, userId, now });
   await handOver(tx, { from: post, settings, now });
 }

@@ -2,6 +2,7 @@ import type { SignOff } from '@ten-four/contract/console/console.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import type { DispatchersTable } from '#db/tables/dispatch.tables';
 
 export type DispatcherRow = Selectable<DispatchersTable> & { username: string };
@@ -36,22 +37,9 @@ export const listPostsWithRoles = (db: Db, userIds?: readonly string[]) =>
     .$if(userIds !== undefined, (query) => query.where('d.user_id', 'in', userIds ?? []))
     .execute();
 
-export async function insertDispatcher(
-  tx: Db,
-  row: { id: string; platform: GamePlatform; position: number; userId: string; now: number },
-): Promise<void> {
-  const { id, platform, position, userId, now } = row;
-  await tx
-    .insertInto('dispatchers')
-    .values({ id, platform, position, user_id: userId, since: now, active_at: now })
-    .execute();
-}
+export const insertDispatchers = insertInto('dispatchers');
 
-export async function endDispatcher(
-  tx: Db,
-  id: string,
-  { endedBy, now }: { endedBy: SignOff; now: number },
-): Promise<boolean> {
+export async function endDispatcher(tx: Db, id: string, { endedBy, now }: { endedBy: SignOff; now: number }) {
   const { numUpdatedRows } = await tx
     .updateTable('dispatchers')
     .set({ ended_at: now, ended_by: endedBy })
@@ -61,15 +49,14 @@ export async function endDispatcher(
   return numUpdatedRows === 1n;
 }
 
-export const markDispatching = async (db: Db, { userId, now }: { userId: string; now: number }) => {
-  await db
+export const markDispatching = (db: Db, userId: string, now: number) =>
+  db
     .updateTable('dispatchers')
     .set({ active_at: now, asked_at: null })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('active_at', '<', now)
     .execute();
-};
 
 export const listDispatchersToAsk = (db: Db, activeBefore: number): Promise<DispatcherRow[]> =>
   signedOn(db).where('d.asked_at', 'is', null).where('d.active_at', '<=', activeBefore).execute();
@@ -78,15 +65,15 @@ export const listDispatchersToAsk = (db: Db, activeBefore: number): Promise<Disp
 export async function markDispatcherAsked(
   tx: Db,
   id: string,
-  times: { activeBefore: number; now: number },
+  { activeBefore, now }: { activeBefore: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('dispatchers')
-    .set({ asked_at: times.now })
+    .set({ asked_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('asked_at', 'is', null)
-    .where('active_at', '<=', times.activeBefore)
+    .where('active_at', '<=', activeBefore)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

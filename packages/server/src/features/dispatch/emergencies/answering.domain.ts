@@ -18,7 +18,7 @@ import {
   UNTAKEN,
 } from '#features/dispatch/emergencies/emergencies.rules';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
-import { lockForActor } from '#features/dispatch/emergencies/locking.domain';
+import { lockForActor } from '#features/dispatch/emergencies/reading.domain';
 import { HOUR } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';

@@ -105,12 +105,7 @@ async function viewsOfCall(tx: Db, { call, units }: ChangedCall): Promise<Emerge
 }
 
 /** Changes a 911 call and publishes it. The platform must be locked. */
-export async function saveEmergency(
-  tx: Db,
-  view: EmergencyView,
-  change: Partial<EmergencyRow>,
-  now: number,
-): Promise<EmergencyView> {
+export async function saveEmergency(tx: Db, view: EmergencyView, change: Partial<EmergencyRow>, now: number) {
   await updateEmergency(tx, view.emergency.id, change);
   const after = { ...view, emergency: { ...view.emergency, ...change } };
   await publishEmergency(tx, after, now);

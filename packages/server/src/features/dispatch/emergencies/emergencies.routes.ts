@@ -3,7 +3,7 @@ import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.valu
 import { presentCallDetail } from '#features/dispatch/calls/calls.events';
 import {
   type ActionContext,
-  actorsOf,
+  actionOf,
   listDispatcherActors,
   platformsShownTo,
 } from '#features/dispatch/calls/calls.policy';
@@ -38,18 +38,12 @@ const presentTo = (view: EmergencyView, { isOwn, isRead }: { isOwn: boolean; isR
   ...(isOwn ? presentOwnEmergency(view) : {}),
 });
 
-const answering = ({ viewer, params, settings, now }: ActionContext) => ({
-  id: params.id,
-  by: listDispatcherActors(viewer),
-  settings,
-  now,
-});
+const answering = (call: ActionContext) => ({ ...actionOf(call), by: listDispatcherActors(call.viewer) });
 
 export function emergencyRoutes({ config }: AppContext): Routes[] {
   const isLimited = config.rateLimit > 0;
   return routes(emergencyEndpoints, {
-    getEmergencyOptions: async ({ viewer: { platforms }, db, settings }) =>
-      getOptions(db, { platforms, settings }),
+    getEmergencyOptions: ({ viewer, db, settings }) => getOptions(db, viewer.platforms, settings),
 
     createEmergency: async ({ viewer: { userId }, body: input, db, settings, now }) => {
       const view = await callEmergency(db, { userId, input, isLimited, settings, now });
@@ -92,17 +86,17 @@ export function emergencyRoutes({ config }: AppContext): Routes[] {
     giveBackEmergency: async (call) =>
       saved(EMERGENCY_TEXTS.givenBack, await giveBackEmergency(call.db, answering(call))),
 
-    releaseEmergency: async ({ viewer, params: { id }, body, db, settings, now }) => {
-      const request = { id, by: actorsOf(viewer), input: body ?? {}, settings, now };
-      const { view, created } = await releaseEmergency(db, request);
-      const { refused, ...call } = created;
-      return { ...saved(EMERGENCY_TEXTS.released, view), call: presentCallDetail(call, now), refused };
+    releaseEmergency: async (request) => {
+      const input = request.body ?? {};
+      const { view, created } = await releaseEmergency(request.db, { ...actionOf(request), input });
+      const call = presentCallDetail(created, request.now);
+      return { ...saved(EMERGENCY_TEXTS.released, view), call, refused: created.refused };
     },
 
-    linkEmergency: async ({ viewer, params: { id }, body: { callId }, db, settings, now }) => {
-      const request = { id, by: actorsOf(viewer), callId, settings, now };
-      const { view, call } = await linkEmergency(db, request);
-      return { ...saved(EMERGENCY_TEXTS.linked, view), call: presentCallDetail(call, now) };
+    linkEmergency: async (request) => {
+      const { callId } = request.body;
+      const { view, call } = await linkEmergency(request.db, { ...actionOf(request), callId });
+      return { ...saved(EMERGENCY_TEXTS.linked, view), call: presentCallDetail(call, request.now) };
     },
 
     dropEmergency: async (call) => {

@@ -63,10 +63,7 @@ export const tilesOf = ({ values: { dispatch } }: Settings) =>
   });
 
 /** Reads a report and fills in defaults. Throws 400 without a place, and for a type that no tile has. */
-export function readReport(
-  input: EmergencyCreate,
-  settings: Settings,
-): Pick<EmergencyRow, 'type' | 'services' | 'location' | 'postal' | 'details'> {
+export function readReport(input: EmergencyCreate, settings: Settings) {
   const location = readText(input.location);
   const postal = readText(input.postal);
   if (location === null && postal === null) throw invalidField('postal', EMERGENCY_TEXTS.noPlace);
@@ -88,11 +85,8 @@ export function refuseTooMany(
   if (open.length >= OPEN_EMERGENCIES_MAX) throw conflict(EMERGENCY_TEXTS.threeOpen);
   if (!isLimited) return;
   const recent = times.map(({ created_at }) => created_at).filter((time) => time > now - EMERGENCY_WINDOW);
-  refuseBeyond(EMERGENCIES_PER_TEN_MINUTES, recent, {
-    window: EMERGENCY_WINDOW,
-    message: EMERGENCY_TEXTS.tooMany,
-    now,
-  });
+  const oldest = recent.toSorted((a, b) => a - b).at(-EMERGENCIES_PER_TEN_MINUTES);
+  if (oldest !== undefined) throw tooOften(EMERGENCY_TEXTS.tooMany, oldest + EMERGENCY_WINDOW - now);
 }
 
 /**
@@ -107,27 +101,16 @@ export function refuseLine(
   if (emergency.ended_at !== null) throw conflict(EMERGENCY_TEXTS.hasEnded);
   if (lines.length >= LINES_MAX) throw ruleBroken(EMERGENCY_TEXTS.full);
   if (!isLimited) return;
-  const recent = lines
-    .filter(({ by_user_id, created_at }) => by_user_id === userId && created_at > now - MINUTE)
-    .map(({ created_at }) => created_at);
-  refuseBeyond(LINES_PER_MINUTE, recent, { window: MINUTE, message: EMERGENCY_TEXTS.tooManyLines, now });
-}
-
-/** Throws 429 when the window is full, with the seconds until its oldest entry leaves it. */
-function refuseBeyond(
-  limit: number,
-  times: readonly number[],
-  { window, message, now }: { window: number; message: string; now: number },
-): void {
-  const oldest = [...times].sort((a, b) => a - b).at(-limit);
-  if (times.length >= limit && oldest !== undefined) throw tooOften(message, oldest + window - now);
+  const recent = lines.filter(
+    ({ by_user_id, created_at }) => by_user_id === userId && created_at > now - MINUTE,
+  );
+  // Lines are sorted oldest first.
+  const oldest = recent.at(-LINES_PER_MINUTE);
+  if (oldest !== undefined) throw tooOften(EMERGENCY_TEXTS.tooManyLines, oldest.created_at + MINUTE - now);
 }
 
 /** Returns the time at which a waiting 911 call goes to the board despite a dispatcher on duty; null for never. */
-export function fallbackTime(
-  emergency: Pick<EmergencyRow, 'waits_since'>,
-  settings: Settings,
-): number | null {
+export function fallbackTime(emergency: Pick<EmergencyRow, 'waits_since'>, settings: Settings) {
   const { answerFallbackSeconds: seconds } = settings.values.dispatch;
   return seconds === 0 ? null : emergency.waits_since + seconds * SECOND;
 }

@@ -12,33 +12,25 @@ export type EmergencyRow = Selectable<EmergenciesTable>;
 export const listEmergenciesOf = (db: Db, callId: string): Promise<EmergencyRow[]> =>
   db.selectFrom('emergencies').where('call_id', '=', callId).orderBy('id').selectAll().execute();
 
-export async function endEmergenciesOf(
-  tx: Db,
-  { callId, now }: { callId: string; now: number },
-): Promise<void> {
-  await tx
+export const endEmergenciesOf = (tx: Db, callId: string, now: number) =>
+  tx
     .updateTable('emergencies')
     .set({ ended_at: now })
     .where('call_id', '=', callId)
     .where('ended_at', 'is', null)
     .execute();
-}
 
 /** Reopens the 911 calls of a reopened call, except canceled ones. */
-export async function reopenEmergenciesOf(tx: Db, { callId }: { callId: string }): Promise<void> {
-  await tx
+export const reopenEmergenciesOf = (tx: Db, callId: string) =>
+  tx
     .updateTable('emergencies')
     .set({ ended_at: null })
     .where('call_id', '=', callId)
     .where('state', 'in', ['Released', 'Linked'])
     .execute();
-}
 
 /** Moves the 911 calls of a call to another one. Returns their IDs. */
-export async function moveEmergencies(
-  tx: Db,
-  { from, to }: { from: string; to: Pick<CallRow, 'id' | 'number'> },
-): Promise<string[]> {
+export async function moveEmergencies(tx: Db, from: string, to: Pick<CallRow, 'id' | 'number'>) {
   const moved = await tx
     .updateTable('emergencies')
     .set({ call_id: to.id, call_number: to.number })
@@ -54,7 +46,7 @@ export async function listLines(db: Db, emergencyIds: readonly string[]): Promis
   if (emergencyIds.length === 0) return [];
   return db
     .selectFrom('emergency_lines')
-    .where('emergency_id', 'in', [...emergencyIds])
+    .where('emergency_id', 'in', emergencyIds)
     .orderBy('id')
     .selectAll()
     .execute();
@@ -91,47 +83,33 @@ export const listWaiting = (db: Db, { platform }: { platform: GamePlatform }) =>
   waiting(db).where('platform', '=', platform).execute();
 
 export const listWaitingOn = (db: Db, platforms: readonly GamePlatform[]): Promise<EmergencyRow[]> =>
-  waiting(db)
-    .where('platform', 'in', [...platforms])
-    .execute();
+  waiting(db).where('platform', 'in', platforms).execute();
 
-export const listUnanswered = (db: Db, { until }: { until: number }) =>
-  db
-    .selectFrom('emergencies')
-    .where('state', '=', sql.lit('Pending' as const))
-    .where('waits_since', '<=', until)
-    .orderBy('waits_since')
-    .orderBy('id')
-    .select(['id', 'platform'])
-    .execute();
+/** Lists the 911 calls in a state whose time in a column has passed, earliest first. */
+const overdueIn =
+  (state: 'Pending' | 'Taken', column: 'waits_since' | 'attended_at') =>
+  (db: Db, { until }: { until: number }) =>
+    db
+      .selectFrom('emergencies')
+      .where('state', '=', sql.lit(state))
+      .where(column, '<=', until)
+      .orderBy(column)
+      .orderBy('id')
+      .select(['id', 'platform'])
+      .execute();
 
-const isTaken = sql<boolean>`state = 'Taken'`;
-
-export const listUnattended = (db: Db, { until }: { until: number }) =>
-  db
-    .selectFrom('emergencies')
-    .where(isTaken)
-    .where('attended_at', '<=', until)
-    .orderBy('attended_at')
-    .orderBy('id')
-    .select(['id', 'platform'])
-    .execute();
+export const listUnanswered = overdueIn('Pending', 'waits_since');
+export const listUnattended = overdueIn('Taken', 'attended_at');
 
 export const listAbandoned = (db: Db) =>
   db
     .selectFrom('emergencies')
     .where(isWaiting)
     .where('taken_by_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('dispatchers as d')
-            .whereRef('d.id', '=', 'emergencies.taken_by_id')
-            .where('d.ended_at', 'is', null)
-            .select('d.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const dispatcher = selectFrom('dispatchers as d').whereRef('d.id', '=', 'emergencies.taken_by_id');
+      return not(exists(dispatcher.where('d.ended_at', 'is', null).select('d.id')));
+    })
     .orderBy('created_at')
     .select(['taken_by_id', 'platform'])
     .execute();

@@ -12,35 +12,30 @@ import { groupBy } from '#platform/group-by';
 import { fitPage, type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Adds the lines of 911 calls and the progress of their calls. */
-export async function viewEmergencies(
-  db: Db,
-  emergencies: readonly EmergencyRow[],
-): Promise<EmergencyView[]> {
+export async function viewEmergencies(db: Db, emergencies: readonly EmergencyRow[]) {
   const callIds = emergencies.flatMap(({ call_id }) => call_id ?? []);
   const units = await listAttachedToAll(db, callIds);
-  const closings = new Map(await listClosings(db, callIds));
+  const calls = await listClosings(db, callIds);
   const lines = await groupLines(db, emergencies);
   return emergencies.map((emergency) => {
-    const { id, call_id } = emergency;
-    const call =
-      call_id === null ? null : { closed_at: closings.get(call_id) ?? null, units: units.get(call_id) ?? [] };
-    return { emergency, lines: lines.get(id) ?? [], call };
+    const call = calls.find(({ id }) => id === emergency.call_id);
+    return {
+      emergency,
+      lines: lines.get(emergency.id) ?? [],
+      call: call === undefined ? null : { closed_at: call.closed_at, units: units.get(call.id) ?? [] },
+    };
   });
 }
 
 /** Returns the lines of 911 calls by the call's ID. */
 export async function groupLines(db: Db, emergencies: readonly EmergencyRow[]) {
-  const lines = await listLines(
-    db,
-    emergencies.map(({ id }) => id),
-  );
-  return groupBy(lines, ({ emergency_id }) => emergency_id);
+  const ids = emergencies.map(({ id }) => id);
+  return groupBy(await listLines(db, ids), ({ emergency_id }) => emergency_id);
 }
 
-async function listClosings(db: Db, callIds: readonly string[]): Promise<[string, number | null][]> {
+async function listClosings(db: Db, callIds: readonly string[]) {
   if (callIds.length === 0) return [];
-  const rows = await db.selectFrom('calls').where('id', 'in', callIds).select(['id', 'closed_at']).execute();
-  return rows.map(({ id, closed_at }) => [id, closed_at]);
+  return db.selectFrom('calls').where('id', 'in', callIds).select(['id', 'closed_at']).execute();
 }
 
 export async function findView(db: Db, id: string): Promise<EmergencyView | undefined> {
@@ -70,14 +65,14 @@ export async function listViewsIn(
     .selectFrom('emergencies')
     .where('state', '=', state)
     // Omitted for all platforms, because that order has an index of its own.
-    .$if(platforms.length < PLATFORMS.length, (query) => query.where('platform', 'in', [...platforms]))
+    .$if(platforms.length < PLATFORMS.length, (query) => query.where('platform', 'in', platforms))
     .$call(newestFirst(page, 'created_at', 'id'))
     .selectAll()
     .execute();
-  const views = await viewEmergencies(db, emergencies);
-  const { rows, nextCursor } = fitPage(views, page.limit, ({ emergency: { created_at, id } }) => [
-    created_at,
-    id,
+  const all = await viewEmergencies(db, emergencies);
+  const { rows: views, nextCursor } = fitPage(all, page.limit, ({ emergency }) => [
+    emergency.created_at,
+    emergency.id,
   ]);
-  return { views: rows, nextCursor };
+  return { views, nextCursor };
 }

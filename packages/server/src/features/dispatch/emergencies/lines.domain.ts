@@ -18,7 +18,7 @@ import {
   insertLines,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/locking.domain';
+import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { rereadViewer } from '#platform/sessions/sessions';

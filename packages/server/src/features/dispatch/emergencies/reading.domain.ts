@@ -4,10 +4,19 @@ import {
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import type { Db } from '#db/database';
-import { type Actor, auditRead } from '#features/audit/index';
+import type { Db, Tx } from '#db/database';
+import { type Actor as AuditActor, auditRead } from '#features/audit/index';
+import type { Actor } from '#features/dispatch/calls/calls.policy';
+import { lockPlatform } from '#features/dispatch/calls/calls.store';
+import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain';
+import { confirmActor } from '#features/dispatch/confirming.domain';
 import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import { findCaller, findEmergency, listWaitingOn } from '#features/dispatch/emergencies/emergencies.store';
+import {
+  type EmergencyRow,
+  findCaller,
+  findEmergency,
+  listWaitingOn,
+} from '#features/dispatch/emergencies/emergencies.store';
 import {
   findView,
   listOwnViews,
@@ -17,8 +26,7 @@ import {
 import { notFound } from '#platform/errors';
 import { type PageQuery, readPage } from '#platform/newest-first';
 
-export const listOwnEmergencies = (db: Db, userId: string): Promise<EmergencyView[]> =>
-  listOwnViews(db, userId);
+export { listOwnViews as listOwnEmergencies };
 
 /**
  * Returns waiting 911 calls, oldest first, or a page in another state, newest first. Throws 400 for an invalid
@@ -40,23 +48,18 @@ export async function getEmergency(
   { id, userId, platforms }: { id: string; userId: string; platforms: readonly GamePlatform[] },
 ): Promise<EmergencyView & { isOwn: boolean; isRead: boolean }> {
   const view = await findView(db, id);
-  if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  const isOwn = view.emergency.user_id === userId;
-  const isRead = platforms.includes(view.emergency.platform);
-  if (!isOwn && !isRead) throw notFound(EMERGENCY_TEXTS.notFound);
+  const isOwn = view?.emergency.user_id === userId;
+  const isRead = view !== undefined && platforms.includes(view.emergency.platform);
+  if (view === undefined || !(isOwn || isRead)) throw notFound(EMERGENCY_TEXTS.notFound);
   return { ...view, isOwn, isRead };
 }
 
 /** Returns who made a 911 call, and audits that. Throws 404, also if the account was deleted. */
 export async function revealCaller(
   db: Db,
-  {
-    id,
-    platforms,
-    actor,
-    now,
-  }: { id: string; platforms: readonly GamePlatform[]; actor: Actor; now: number },
+  request: { id: string; platforms: readonly GamePlatform[]; actor: AuditActor; now: number },
 ): Promise<{ username: string; discordId: string; civilianName: string | null }> {
+  const { id, platforms, actor, now } = request;
   const emergency = await findEmergency(db, { id });
   if (emergency === undefined || !platforms.includes(emergency.platform)) {
     throw notFound(EMERGENCY_TEXTS.notFound);
@@ -69,4 +72,27 @@ export async function revealCaller(
   const { username, discord_id: discordId, first_name, last_name } = caller;
   const civilianName = first_name === null ? null : `${first_name} ${last_name}`;
   return { username, discordId, civilianName };
+}
+
+export async function requireEmergency(tx: Tx, id: string): Promise<EmergencyRow> {
+  const found = await findEmergency(tx, { id });
+  if (found === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
+  return found;
+}
+
+export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Promise<EmergencyView> {
+  await lockPlatform(tx, platform);
+  const view = await findView(tx, id);
+  if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
+  return view;
+}
+
+/** Locks a 911 call and confirms the actor. Throws 404, also for other platforms, and like `confirmActor`. */
+export async function lockForActor<B extends Actor>(tx: Tx, request: ActionRequest<B>) {
+  const { id, by: all, settings, now } = request;
+  const found = await requireEmergency(tx, id);
+  const actor = all.find(({ platform }) => platform === found.platform);
+  if (actor === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
+  const view = await lockEmergency(tx, found);
+  return { view, ...(await confirmActor(tx, { by: actor, settings, now })) };
 }

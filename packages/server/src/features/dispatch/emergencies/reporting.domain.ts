@@ -29,7 +29,7 @@ import {
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
 import { publishWithLine } from '#features/dispatch/emergencies/lines.domain';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/locking.domain';
+import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
@@ -40,10 +40,7 @@ import { rereadViewer } from '#platform/sessions/sessions';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
-export async function getOptions(
-  db: Db,
-  { platforms, settings }: { platforms: readonly GamePlatform[]; settings: Settings },
-) {
+export async function getOptions(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
   const onDuty = await listOnDuty(db);
   return {
     platforms: platforms.map((platform) => ({ platform, ...availabilityOf(platform, onDuty, settings) })),
@@ -78,7 +75,7 @@ export async function callEmergency(
     await lockPlatform(tx, platform);
     const { settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
     requireOffered('platforms', platform, { field: 'platform', settings });
-    const caller = await callerOf(tx, { userId, civilianId: input.civilianId || null });
+    const caller = await callerOf(tx, userId, input.civilianId || null);
     const { open, dispatched } = availabilityOf(platform, await listOnDuty(tx), settings);
     if (!open) throw conflict(closedText(platform, settings));
     refuseTooMany(await listOwnTimes(tx, { userId, after: now - EMERGENCY_WINDOW }), { isLimited, now });
@@ -103,20 +100,14 @@ export async function callEmergency(
     };
     await insertEmergencies(tx, [emergency]);
     await queuePush(tx, [{ kind: 'emergency', platform, subjectId: emergency.id, byUserId: userId }], now);
-    if (!dispatched) {
-      const release = { emergency, lines: [], by: null, input: {}, isFallback: false, settings, now };
-      return (await releaseLocked(tx, release)).view;
-    }
     const view = { emergency, lines: [], call: null };
+    if (!dispatched) return (await releaseLocked(tx, { ...view, isFallback: false, settings, now })).view;
     await publishEmergency(tx, view, now);
     return view;
   });
 }
 
-async function callerOf(
-  tx: Tx,
-  { userId, civilianId }: { userId: string; civilianId: string | null },
-): Promise<Pick<EmergencyRow, 'caller_name' | 'civilian_id'>> {
+async function callerOf(tx: Tx, userId: string, civilianId: string | null) {
   if (civilianId === null) return { caller_name: ANONYMOUS, civilian_id: null };
   const { id, name, deceased } = await requireCivilian(tx, civilianId, { ownerId: userId });
   if (deceased) throw ruleBroken(EMERGENCY_TEXTS.deceased);

@@ -1,13 +1,19 @@
-import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
+import { ATTEND_ANSWER_SECONDS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
 import { addBoardEntry } from '#features/dispatch/board-log.store';
 import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext, WorkerContext } from '#features/dispatch/change-context';
 import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
-import { saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import { UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
-import { listUnanswered, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+import { publishToDispatch, saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
+import { attendWithin, UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
+import {
+  listAbandoned,
+  listUnanswered,
+  listUnattended,
+  listWaiting,
+  updateEmergency,
+} from '#features/dispatch/emergencies/emergencies.store';
 import { findView, viewEmergencies } from '#features/dispatch/emergencies/emergency-views.store';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { SECOND } from '#platform/clock';
@@ -27,8 +33,8 @@ export async function handOver(
   }
   if ((await findFirstDispatcher(tx, { platform })) !== undefined) return;
   if (!settings.values.general.platforms.includes(platform)) return dropAll(tx, { platform, now });
-  for (const { emergency, lines } of await viewEmergencies(tx, await listWaiting(tx, { platform }))) {
-    await releaseLocked(tx, { emergency, lines, by: null, input: {}, isFallback: false, settings, now });
+  for (const view of await viewEmergencies(tx, await listWaiting(tx, { platform }))) {
+    await releaseLocked(tx, { ...view, isFallback: false, settings, now });
   }
 }
 
@@ -53,9 +59,49 @@ export async function releaseUnanswered(context: WorkerContext): Promise<void> {
   for (const { id, platform } of await listUnanswered(db, { until: now - seconds * SECOND })) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
-      const { emergency, lines = [] } = (await findView(tx, id)) ?? {};
-      if (emergency?.state !== 'Pending') return;
-      await releaseLocked(tx, { emergency, lines, by: null, input: {}, isFallback: true, settings, now });
+      const view = await findView(tx, id);
+      if (view?.emergency.state !== 'Pending') return;
+      await releaseLocked(tx, { ...view, isFallback: true, settings, now });
+    });
+  }
+}
+
+const ANSWER_WITHIN = ATTEND_ANSWER_SECONDS * SECOND;
+
+/**
+ * Prompts dispatchers about idle 911 calls, and returns unanswered ones to the queue. Safe to run on several
+ * processes.
+ */
+export async function returnUnattended(context: WorkerContext): Promise<void> {
+  const { db } = context.database;
+  const now = context.clock.now();
+  const until = now - attendWithin(await context.settings.recent());
+  for (const { id, platform } of await listUnattended(db, { until })) {
+    await inTransaction(db, async (tx) => {
+      await lockPlatform(tx, platform);
+      const view = await findView(tx, id);
+      if (view === undefined) return;
+      const { state, attended_at, asked_at, taken_by, number } = view.emergency;
+      if (state !== 'Taken' || Number(attended_at) > until) return;
+      if (asked_at === null) {
+        await updateEmergency(tx, id, { asked_at: now });
+        await publishToDispatch(tx, { ...view, emergency: { ...view.emergency, asked_at: now } }, now);
+        return;
+      }
+      if (asked_at > now - ANSWER_WITHIN) return;
+      const text = `${emergencyName(number)} is waiting again: no activity from ${taken_by}`;
+      await addBoardEntry(tx, { platform, kind: 'return', text, by: null, now });
+      await saveEmergency(tx, view, { state: 'Pending', ...UNTAKEN }, now);
+    });
+  }
+}
+
+export async function handOverAbandoned(db: Db, { settings, now }: ChangeContext): Promise<void> {
+  for (const { taken_by_id, platform } of await listAbandoned(db)) {
+    await inTransaction(db, async (tx) => {
+      await lockPlatform(tx, platform);
+      // The post has ended, so the takeover can't race with its dispatcher.
+      await handOver(tx, { from: { id: taken_by_id ?? '', platform }, settings, now });
     });
   }
 }

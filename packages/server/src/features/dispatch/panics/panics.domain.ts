@@ -1,45 +1,34 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import { PANICS_PER_TEN_MINUTES, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';
 import { type OfficerActor, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import { describeChanges } from '#features/dispatch/calls/calls.rules';
 import { findOfficerName, lockPlatform, lockProfile } from '#features/dispatch/calls/calls.store';
-import { requireCall } from '#features/dispatch/calls/calls-change.domain';
+import { changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
 import { closeCall } from '#features/dispatch/calls/closing.domain';
 import { createCall } from '#features/dispatch/calls/creating.domain';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { logPanic, type PanicView, publishPanic } from '#features/dispatch/panics/panics.events';
 import {
   callsignOn,
+  hasRaised,
   mayClear,
   platformsAnsweredBy,
   servingOn,
 } from '#features/dispatch/panics/panics.policy';
-import {
-  PANIC_WINDOW,
-  panicDetails,
-  placeOf,
-  waitForNextPanic,
-} from '#features/dispatch/panics/panics.rules';
-import {
-  findActivePanicOf,
-  findPanic,
-  findPanickingOfficer,
-  insertAcknowledgements,
-  insertPanics,
-  listAcknowledgements,
-  listActivePanics,
-  listTimesRaised,
-  type PanicRow,
-  updatePanic,
-} from '#features/dispatch/panics/panics.store';
+import { panicDetails, placeOf } from '#features/dispatch/panics/panics.rules';
+import type { PanicRow } from '#features/dispatch/panics/panics.store';
+import * as store from '#features/dispatch/panics/panics.store';
 import { endOtherDuties, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
 import { findEligibility } from '#features/dispatch/units/serving.store';
 import { clockIn } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
-import { AppError, conflict, forbidden, notFound } from '#platform/errors';
+import type { Signature } from '#features/ownership/index';
+import { MINUTE } from '#platform/clock';
+import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { queuePush } from '#platform/push/queue-push';
 import { rereadViewer } from '#platform/sessions/sessions';
@@ -47,9 +36,9 @@ import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 export async function listPanics(db: Db, platforms: readonly GamePlatform[]): Promise<PanicView[]> {
-  const panics = await listActivePanics(db, platforms);
+  const panics = await store.listActivePanics(db, platforms);
   const ids = panics.map(({ id }) => id);
-  const all = await listAcknowledgements(db, ids);
+  const all = await store.listAcknowledgements(db, ids);
   return panics.map((panic) => ({
     panic,
     acknowledgements: all.filter(({ panic_id }) => panic_id === panic.id),
@@ -73,7 +62,11 @@ export function raisePanic(
   return inTransaction(db, async (tx) => {
     // The profile may have moved to another platform since the request began.
     await lockProfile(tx, userId);
-    const { platform, callsign, department_id: departmentId } = await findPanickingOfficer(tx, officerId);
+    const {
+      platform,
+      callsign,
+      department_id: departmentId,
+    } = await store.findPanickingOfficer(tx, officerId);
     const officerNow = { ...request.by, departmentId, platform, callsign };
     // An officer who needs help must be on the board, even one who may no longer serve.
     const { isEligible, isDispatching } = await findEligibility(tx, officerId);
@@ -81,10 +74,10 @@ export function raisePanic(
     const mayHaveOtherDuty = isEligible && isDispatching;
     const begin = { by: officerNow, mayHaveOtherDuty, settings: request.settings, now };
     const { by, signedOff, settings } = await endOtherDuties(tx, begin);
-    const active = await findActivePanicOf(tx, officerId);
+    const active = await store.findActivePanicOf(tx, officerId);
     if (active !== undefined) return { ...(await withAcknowledgements(tx, active)), signedOff, isNew: false };
     if (isLimited) await refuseTooMany(tx, officerId, now);
-    const officer = await findPanickingOfficer(tx, officerId);
+    const officer = await store.findPanickingOfficer(tx, officerId);
     if (isEligible && officer.on_duty_since === null)
       await clockIn(tx, { officerId, kind: by.kind, settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: request.by.unitId }));
@@ -106,7 +99,7 @@ export function raisePanic(
       cleared_at: null,
       cleared_by: null,
     };
-    await insertPanics(tx, [row]);
+    await store.insertPanics(tx, [row]);
     const raised = { panic: { ...row, call_number: call.number }, acknowledgements: [] };
     await publishPanic(tx, raised, now);
     await queuePush(tx, [{ kind: 'panic', platform, subjectId: row.id, byUserId: userId }], now);
@@ -115,22 +108,29 @@ export function raisePanic(
 }
 
 /** Clears an officer's panic as the server, before the profile changes character. The platform must be locked. */
-export async function endPanicOf(
-  tx: Tx,
-  officer: { id: string; callsign: string },
-  now: number,
-): Promise<void> {
-  const active = await findActivePanicOf(tx, officer.id);
+export async function endPanicOf(tx: Tx, officer: { id: string; callsign: string }, now: number) {
+  const active = await store.findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
-  const { callsign: cleared_by } = officer;
-  await updatePanic(tx, active.id, { cleared_at: now, cleared_by });
-  const after = await withAcknowledgements(tx, { ...active, cleared_at: now, cleared_by });
-  await logPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: null, now });
-  await withdrawPushes(tx, active, now);
+  await markCleared(tx, await withAcknowledgements(tx, active), { name: officer.callsign, by: null, now });
 }
 
-const withdrawPushes = (tx: Tx, { id, platform }: PanicRow, now: number): Promise<void> =>
-  queuePush(tx, [{ kind: 'panic-end', platform, subjectId: id }], now);
+/** Stores, logs and publishes that a panic was cleared, and withdraws its notifications. */
+async function markCleared(
+  tx: Tx,
+  view: PanicView,
+  { name, by, now }: { name: string; by: Signature | null; now: number },
+): Promise<PanicView> {
+  const after = await changePanic(tx, view, { cleared_at: now, cleared_by: name });
+  await logPanic(tx, after, { text: `Panic cleared by ${name}`, by, now });
+  const { id: subjectId, platform } = view.panic;
+  await queuePush(tx, [{ kind: 'panic-end', platform, subjectId }], now);
+  return after;
+}
+
+async function changePanic(tx: Tx, view: PanicView, change: Partial<PanicRow>): Promise<PanicView> {
+  await store.updatePanic(tx, view.panic.id, change);
+  return { ...view, panic: { ...view.panic, ...change } };
+}
 
 /** Updates the names on an officer's active panic. The platform must be locked. */
 export async function renamePanicOf(
@@ -138,11 +138,10 @@ export async function renamePanicOf(
   officer: { id: string; name: string; callsign: string },
   now: number,
 ): Promise<void> {
-  const active = await findActivePanicOf(tx, officer.id);
+  const active = await store.findActivePanicOf(tx, officer.id);
   if (active === undefined) return;
   const names = { officer_name: officer.name, officer_callsign: officer.callsign };
-  await updatePanic(tx, active.id, names);
-  await publishPanic(tx, await withAcknowledgements(tx, { ...active, ...names }), now);
+  await publishPanic(tx, await changePanic(tx, await withAcknowledgements(tx, active), names), now);
 }
 
 /** Exactly one call type has this meaning. */
@@ -152,22 +151,21 @@ function panicType({ values }: Settings): string {
   return type.title;
 }
 
+const PANIC_WINDOW = 10 * MINUTE;
+
 async function refuseTooMany(tx: Tx, officerId: string, now: number): Promise<void> {
-  const times = await listTimesRaised(tx, officerId, now - PANIC_WINDOW);
-  const retryAfter = waitForNextPanic(times, now);
-  if (retryAfter !== null) throw new AppError('rate_limited', DISPATCH_TEXTS.tooManyPanics, { retryAfter });
+  const times = await store.listTimesRaised(tx, officerId, now - PANIC_WINDOW);
+  const oldest = times.at(-PANICS_PER_TEN_MINUTES);
+  if (oldest !== undefined) throw tooOften(DISPATCH_TEXTS.tooManyPanics, oldest + PANIC_WINDOW - now);
 }
 
 /** Records that someone has seen a panic; repeating it changes nothing. Throws 404, and 409 for a cleared panic. */
-export function acknowledgePanic(
-  db: Db,
-  { id, userId, ...known }: ChangeContext & { id: string; userId: string },
-): Promise<PanicView> {
-  const { now } = known;
+export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; userId: string }) {
+  const { id, userId, now } = request;
   return inTransaction(db, async (tx) => {
     const locked = await lockPanic(tx, id);
     const { panic, acknowledgements } = locked;
-    const { viewer } = await rereadViewer(tx, { userId, ...known });
+    const { viewer } = await rereadViewer(tx, request);
     if (!platformsAnsweredBy(viewer).includes(panic.platform)) throw panicNotFound();
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return locked;
@@ -177,7 +175,7 @@ export function acknowledgePanic(
     const isOfficer = officer !== null && callsign === officer.callsign;
     const name = isOfficer ? await findOfficerName(tx, officer.id) : username;
     const acknowledgement = { panic_id: id, user_id: userId, callsign, name, created_at: now };
-    await insertAcknowledgements(tx, [acknowledgement]);
+    await store.insertAcknowledgements(tx, [acknowledgement]);
     const after = { panic, acknowledgements: [...acknowledgements, acknowledgement] };
     const text = `Panic acknowledged by ${callsign ?? username}`;
     await logPanic(tx, after, { text, by: { userId, callsign }, now });
@@ -202,18 +200,12 @@ export function clearPanic(
   return inTransaction(db, async (tx) => {
     const locked = await lockPanic(tx, id);
     const { platform, call_id, officer_id, officer_callsign, cleared_at } = locked.panic;
-    const { viewer, settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
-    if (!mayClear(viewer, locked.panic)) {
-      const isShown = platformsShownTo(viewer).includes(platform);
-      throw isShown ? forbidden(DISPATCH_TEXTS.panicOfAnother) : panicNotFound();
-    }
+    const { viewer, settings } = await rereadViewer(tx, { ...request, userId });
+    if (!mayClear(viewer, locked.panic)) throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicOfAnother);
     if (cleared_at !== null) return locked;
     const signature = { userId, callsign: callsignOn(viewer, platform) };
-    const cleared_by = signature.callsign ?? viewer.username;
-    await updatePanic(tx, id, { cleared_at: now, cleared_by });
-    const after = { ...locked, panic: { ...locked.panic, cleared_at: now, cleared_by } };
-    await logPanic(tx, after, { text: `Panic cleared by ${cleared_by}`, by: signature, now });
-    await withdrawPushes(tx, locked.panic, now);
+    const name = signature.callsign ?? viewer.username;
+    const after = await markCleared(tx, locked, { name, by: signature, now });
     const isOpen = close !== null && (await requireCall(tx, call_id, [platform])).closed_at === null;
     const freed = isOpen
       ? (await closeCall(tx, { id: call_id, by: [{ ...signature, platform }], ...close, settings, now }))
@@ -229,17 +221,51 @@ export function clearPanic(
   });
 }
 
+/** Moves one's own panic and its open call. Throws 404, 403 for another officer's panic, and 409 for a cleared one. */
+export function placePanic(
+  db: Db,
+  request: ChangeContext & { id: string; userId: string; location: string },
+): Promise<PanicView> {
+  const { id, userId, now } = request;
+  const location = request.location.trim();
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPanic(tx, id);
+    const { platform, call_id } = locked.panic;
+    const { viewer, settings } = await rereadViewer(tx, request);
+    if (!hasRaised(viewer, locked.panic)) {
+      throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicPlacedByAnother);
+    }
+    if (locked.panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
+    if (locked.panic.location === location) return locked;
+    const after = await changePanic(tx, locked, { location });
+    await publishPanic(tx, after, now);
+    if ((await requireCall(tx, call_id, [platform])).closed_at === null) {
+      const by = [{ userId, callsign: callsignOn(viewer, platform), platform }];
+      await changeCall(tx, { id: call_id, by, settings, now }, async ({ call }) => {
+        const fields = { location, postal: null };
+        const text = describeChanges(call, { ...call, ...fields });
+        return text === null ? null : { fields, lines: [{ kind: 'edited', text }] };
+      });
+    }
+    return after;
+  });
+}
+
 /** Locks a panic's platform and returns the panic. Throws 404. */
-export async function lockPanic(tx: Tx, id: string): Promise<PanicView> {
-  const before = await findPanic(tx, id);
+async function lockPanic(tx: Tx, id: string): Promise<PanicView> {
+  const before = await store.findPanic(tx, id);
   if (before === undefined) throw panicNotFound();
   await lockPlatform(tx, before.platform);
-  return withAcknowledgements(tx, (await findPanic(tx, id)) ?? before);
+  return withAcknowledgements(tx, (await store.findPanic(tx, id)) ?? before);
 }
 
 const withAcknowledgements = async (db: Db, panic: PanicRow): Promise<PanicView> => ({
   panic,
-  acknowledgements: await listAcknowledgements(db, [panic.id]),
+  acknowledgements: await store.listAcknowledgements(db, [panic.id]),
 });
 
-export const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);
+const panicNotFound = () => notFound(DISPATCH_TEXTS.panicNotFound);
+
+/** Returns 404 instead of 403 for viewers who can't see the panic. */
+const refusedTo = (viewer: Viewer, platform: GamePlatform, message: string) =>
+  platformsShownTo(viewer).includes(platform) ? forbidden(message) : panicNotFound();

@@ -20,12 +20,10 @@ const dispatches = ({ posts }: Viewer, platform: GamePlatform) =>
  * Returns the platforms whose panics a viewer may acknowledge: their own for units and dispatchers, all active ones
  * for fire/rescue.
  */
-export const platformsAnsweredBy = (viewer: Viewer): readonly GamePlatform[] => {
-  const { platforms, officer, fireRescue } = viewer;
-  return platforms.filter(
-    (platform) => fireRescue || officer?.platform === platform || dispatches(viewer, platform),
+export const platformsAnsweredBy = (viewer: Viewer): readonly GamePlatform[] =>
+  viewer.platforms.filter(
+    (platform) => viewer.fireRescue || viewer.officer?.platform === platform || dispatches(viewer, platform),
   );
-};
 
 export const hasRaised = (viewer: Viewer, panic: { officer_id: string }): boolean =>
   [viewer.officer, viewer.fireOfficer].some((profile) => profile?.id === panic.officer_id);

@@ -6,10 +6,10 @@ import {
   acknowledgePanic,
   clearPanic,
   listPanics,
+  placePanic,
   raisePanic,
 } from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
-import { placePanic } from '#features/dispatch/panics/placing.domain';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
 

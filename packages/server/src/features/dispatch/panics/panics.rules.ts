@@ -1,13 +1,5 @@
-import {
-  LAST_KNOWN,
-  LOCATION_MAX,
-  PANICS_PER_TEN_MINUTES,
-  UNKNOWN_LOCATION,
-} from '@ten-four/contract/dispatch/dispatch.values';
-import { MINUTE, SECOND } from '#platform/clock';
+import { LAST_KNOWN, LOCATION_MAX, UNKNOWN_LOCATION } from '@ten-four/contract/dispatch/dispatch.values';
 import { readText } from '#platform/plain-text';
-
-export const PANIC_WINDOW = 10 * MINUTE;
 
 interface Place {
   location: string | null;
@@ -43,14 +35,4 @@ export function panicDetails(officer: { callsign: string; first_name: string; la
   const { callsign, first_name, last_name } = officer;
   const [initial = ''] = first_name;
   return `Panic raised by ${callsign} ${initial}. ${last_name}`;
-}
-
-/**
- * Returns the seconds until the officer can raise another panic, or null. `times` are those in the window, oldest
- * first.
- */
-export function waitForNextPanic(times: readonly number[], now: number): number | null {
-  const oldest = times[times.length - PANICS_PER_TEN_MINUTES];
-  if (oldest === undefined) return null;
-  return Math.max(1, Math.ceil((oldest + PANIC_WINDOW - now) / SECOND));
 }

@@ -53,10 +53,7 @@ export const insertPanics = insertInto('panics');
 
 export const updatePanic = updateById('panics');
 
-export async function listAcknowledgements(
-  db: Db,
-  panicIds: readonly string[],
-): Promise<AcknowledgementRow[]> {
+export async function listAcknowledgements(db: Db, panicIds: readonly string[]) {
   if (panicIds.length === 0) return [];
   return db
     .selectFrom('panic_acknowledgements')

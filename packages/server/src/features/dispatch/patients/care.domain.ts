@@ -1,4 +1,5 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { PATIENT_TEXTS, type PatientState, type RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
@@ -44,14 +45,10 @@ export const transportPatient = (
     if (unit === undefined || unit.platform !== call.platform) throw conflict(DISPATCH_TEXTS.notAttached);
     if (unit.kind === 'Law Enforcement') throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
     const { id: unitId, callsign } = unit;
-    const onCall = await respondIfOpen(locked, { unitId, response: 'Transporting' });
-    const text = `to ${hospital} by ${callsign}`;
-    return {
-      change: { state: 'Transporting', unit_id: unitId, hospital },
-      entry: text,
-      line: ` ${text}`,
-      onCall,
-    };
+    const onCall = await respondIfOpen(locked, unitId, 'Transporting');
+    const change = { state: 'Transporting', unit_id: unitId, hospital } as const;
+    const entry = `to ${hospital} by ${callsign}`;
+    return { change, entry, line: ` ${entry}`, onCall };
   });
 
 /**
@@ -64,28 +61,20 @@ export const handOverPatient = (
 ): Promise<PatientView> =>
   changePatient(db, request, async (locked) => {
     const { tx, patient, units } = locked;
-    if (request.undo) return undoEnding(patient, ['Handed over'], request.now);
+    if (request.undo) return undoEnding(patient, 'Handed over', request.now);
     requireOngoing(patient);
     if (patient.state !== 'Transporting') throw conflict(PATIENT_TEXTS.notTransporting);
     const handed_to = readText(request.handedTo);
-    const others = (await listPatientsOf(tx, patient.call_id)).filter(
-      ({ id, state, unit_id }) =>
-        id !== patient.id && state === 'Transporting' && unit_id === patient.unit_id,
+    const { unit_id: unitId } = patient;
+    const hasOthers = (await listPatientsOf(tx, patient.call_id)).some(
+      ({ id, state, unit_id }) => id !== patient.id && state === 'Transporting' && unit_id === unitId,
     );
-    const unitId = patient.unit_id;
     // A unit that has left the call can still hand its patient over.
-    const isOnCall = units.some(({ id }) => id === unitId);
-    const onCall =
-      unitId === null || !isOnCall || others.length > 0
-        ? null
-        : await respondIfOpen(locked, { unitId, response: 'At hospital' });
+    const isDone = unitId !== null && units.some(({ id }) => id === unitId) && !hasOthers;
+    const onCall = isDone ? await respondIfOpen(locked, unitId, 'At hospital') : null;
+    const change = { ...endedColumns(patient, 'Handed over', request.now), handed_to };
     const entry = handed_to === null ? 'Handed over' : `Handed over to ${handed_to}`;
-    return {
-      change: { ...endedColumns(patient, 'Handed over', request.now), handed_to },
-      entry,
-      line: ': Handed over',
-      onCall,
-    };
+    return { change, entry, line: ': Handed over', onCall };
   });
 
 /** Ends a patient's care on scene, or reverts that within a minute. Throws 404 and 409. */
@@ -95,7 +84,7 @@ export const endPatient = (
 ): Promise<PatientView> =>
   changePatient(db, request, async ({ patient }) => {
     const { state, undo, now } = request;
-    if (undo) return undoEnding(patient, [state], now);
+    if (undo) return undoEnding(patient, state, now);
     requireOngoing(patient);
     if (patient.state !== 'On scene') throw conflict(PATIENT_TEXTS.transporting);
     return { change: endedColumns(patient, state, now), entry: state, line: `: ${state}` };
@@ -113,32 +102,28 @@ export const pronouncePatient = (
     const { undo, actor, now } = request;
     const { civilian_id: civilianId } = patient;
     if (undo) {
-      const change = undoEnding(patient, ['Pronounced dead'], now);
+      const change = undoEnding(patient, 'Pronounced dead', now);
       const wasProposed = await deleteOpenProposal(tx, patient.id);
-      if (wasProposed && civilianId !== null) await publishRecords(tx, { civilianId, now });
+      if (wasProposed && civilianId !== null) await publishRecords(tx, civilianId, now);
       return change;
     }
     if (civilianId === null) throw ruleBroken(PATIENT_TEXTS.identifyFirst);
-    const isPronounced = patient.state === 'Pronounced dead';
-    if (isPronounced && (await isProposed(tx, civilianId))) return null;
+    if (patient.state === 'Pronounced dead' && (await isProposed(tx, civilianId))) return null;
     requireOngoing(patient);
     const civilian = await lockCivilian(tx, civilianId, 'all');
     if (!civilian.deceased && !(await isProposed(tx, civilianId))) {
-      await insertProposals(tx, [
-        {
-          id: newId(),
-          civilian_id: civilianId,
-          patient_id: patient.id,
-          call_number: call.number,
-          department_name: departmentOf(settings, by.departmentId).name,
-          by_callsign: by.callsign,
-          by_user_id: by.userId,
-          created_at: now,
-          answer: null,
-          answered_at: null,
-        },
-      ]);
-      await publishRecords(tx, { civilianId, now });
+      const proposal = {
+        id: newId(),
+        civilian_id: civilianId,
+        patient_id: patient.id,
+        call_number: call.number,
+        department_name: departmentOf(settings, by.departmentId).name,
+        by_callsign: by.callsign,
+        by_user_id: by.userId,
+        created_at: now,
+      };
+      await insertProposals(tx, [proposal]);
+      await publishRecords(tx, civilianId, now);
       // The patient's identity stays between fire and EMS and the owner.
       const summary = `Pronounced patient ${patient.number} of call ${call.number} on ${call.platform} dead`;
       await recordAudit(tx, actor, { action: 'death.propose', about: ['call', call.id], summary, now });
@@ -147,10 +132,8 @@ export const pronouncePatient = (
     return { change, entry: 'Pronounced dead', line: ': Pronounced dead' };
   });
 
-const respondIfOpen = async (
-  locked: LockedPatient,
-  step: { unitId: string; response: 'Transporting' | 'At hospital' },
-) => (locked.call.closed_at === null ? respond(locked, step) : null);
+const respondIfOpen = async (locked: LockedPatient, unitId: string, response: Response) =>
+  locked.call.closed_at === null ? respond(locked, { unitId, response }) : null;
 
 const endedColumns = (patient: PatientRow, state: PatientState, now: number) => ({
   state,
@@ -159,15 +142,12 @@ const endedColumns = (patient: PatientRow, state: PatientState, now: number) => 
   ended_at: now,
 });
 
-function undoEnding(patient: PatientRow, ends: readonly PatientState[], now: number) {
-  const change = columnsBeforeEnd(patient, { ends, now });
+function undoEnding(patient: PatientRow, end: PatientState, now: number) {
+  const change = columnsBeforeEnd(patient, end, now);
   return { change, entry: `${change.state} again`, line: `: ${change.state} again` };
 }
 
-async function publishRecords(
-  tx: Db,
-  { civilianId, now }: { civilianId: string; now: number },
-): Promise<void> {
+async function publishRecords(tx: Db, civilianId: string, now: number): Promise<void> {
   const { userId } = await lockCivilian(tx, civilianId, 'all');
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
 }

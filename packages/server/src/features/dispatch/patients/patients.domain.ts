@@ -5,7 +5,6 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
-import type { CallRow } from '#features/dispatch/calls/calls.store';
 import {
   type CallChange,
   changeCall,
@@ -15,17 +14,8 @@ import {
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { type PatientView, publishPatient } from '#features/dispatch/patients/patients.events';
 import { type Character, countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
-import {
-  findBody,
-  findPatient,
-  insertPatientEntries,
-  insertPatients,
-  listPatientEntries,
-  listPatientsOf,
-  type PatientRow,
-  updatePatientRow,
-} from '#features/dispatch/patients/patients.store';
-import { viewPatient, viewPatients } from '#features/dispatch/patients/viewing.domain';
+import type { PatientRow } from '#features/dispatch/patients/patients.store';
+import * as store from '#features/dispatch/patients/patients.store';
 import { requireCivilian } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -41,7 +31,7 @@ export async function listPatients(
   { callId, platforms }: { callId: string; platforms: readonly GamePlatform[] },
 ): Promise<PatientView[]> {
   const { id } = await requireCall(db, callId, platforms);
-  return viewPatients(db, await listPatientsOf(db, id));
+  return viewPatients(db, await store.listPatientsOf(db, id));
 }
 
 /**
@@ -57,9 +47,9 @@ export function addPatient(
   return inTransaction(db, async (tx) => {
     await changeCall(tx, { id: callId, by: [medic], settings, now }, async ({ call, by }) => {
       requireOpen(call);
-      const existing = await listPatientsOf(tx, call.id);
+      const existing = await store.listPatientsOf(tx, call.id);
       if (existing.length >= PATIENTS_MAX) throw ruleBroken(PATIENT_TEXTS.tooMany);
-      const character = await findCharacter(tx, { civilianId: input.civilianId, now });
+      const character = await findCharacter(tx, input.civilianId, now);
       const patient: PatientRow = {
         id,
         call_id: call.id,
@@ -78,8 +68,8 @@ export function addPatient(
         created_at: now,
         updated_at: now,
       };
-      await insertPatients(tx, [patient]);
-      await logAndPublish(tx, { patient, call, by, entry: patient.triage, now });
+      await store.insertPatients(tx, [patient]);
+      await logAndPublish(tx, id, { by, entry: patient.triage, now });
       const text = `Patient ${patient.number}: ${patient.triage}`;
       return { fields: { patients: countsOf([...existing, patient]) }, lines: [{ kind: 'patient', text }] };
     });
@@ -93,23 +83,17 @@ export const editPatient = (db: Db, request: PatientRequest & { input: PatientEd
     requireOpen(call);
     const { input, now } = request;
     const civilian_id = input.civilianId === undefined ? patient.civilian_id : input.civilianId || null;
-    const character =
-      civilian_id === patient.civilian_id ? null : await findCharacter(tx, { civilianId: civilian_id, now });
+    const isOther = civilian_id !== patient.civilian_id;
+    const character = isOther ? await findCharacter(tx, civilian_id, now) : null;
     const triage = input.triage ?? patient.triage;
-    if (triage === patient.triage) {
-      return { change: { civilian_id, ...fieldsAfter(patient, input, character) } };
-    }
-    return {
-      change: { civilian_id, ...fieldsAfter(patient, input, character), triage },
-      entry: triage,
-      line: `: ${triage}`,
-    };
+    const change = { civilian_id, ...fieldsAfter(patient, input, character), triage };
+    return triage === patient.triage ? { change } : { change, entry: triage, line: `: ${triage}` };
   });
 
 /** Logs a treatment. Throws 404, and 422 if the log is full. */
 export const addTreatment = (db: Db, request: PatientRequest & { text: string }): Promise<PatientView> =>
   changePatient(db, request, async ({ tx, patient }) => {
-    const log = await listPatientEntries(tx, [patient.id]);
+    const log = await store.listPatientEntries(tx, [patient.id]);
     if (log.length >= TREATMENTS_MAX) throw ruleBroken(PATIENT_TEXTS.logIsFull);
     return { change: {}, entry: request.text.trim() };
   });
@@ -137,11 +121,11 @@ export function changePatient(
   decide: (locked: LockedPatient) => Promise<PatientChange | null>,
 ): Promise<PatientView> {
   return inTransaction(db, async (tx) => {
-    const found = await findPatient(tx, id);
+    const found = await store.findPatient(tx, id);
     if (found === undefined || found.platform !== medic.platform) throw notFound(PATIENT_TEXTS.notFound);
     await changeCall(tx, { id: found.call_id, by: [medic], settings, now }, async (locked) => {
       const { call, by } = locked;
-      const all = await listPatientsOf(tx, call.id);
+      const all = await store.listPatientsOf(tx, call.id);
       const before = all.find((patient) => patient.id === id);
       // A merge just moved the patient to another call.
       if (before === undefined) throw notFound(PATIENT_TEXTS.notFound);
@@ -149,8 +133,8 @@ export function changePatient(
       if (decision === null) return null;
       const { line, onCall } = decision;
       const patient = { ...before, ...decision.change, updated_at: now };
-      await updatePatientRow(tx, id, { ...decision.change, updated_at: now });
-      await logAndPublish(tx, { patient, call, by, entry: decision.entry, now });
+      await store.updatePatientRow(tx, id, { ...decision.change, updated_at: now });
+      await logAndPublish(tx, id, { by, entry: decision.entry, now });
       const counts = countsOf(all.map((one) => (one.id === id ? patient : one)));
       if (line === undefined && !onCall && counts === call.patients) return null;
       const own = { kind: 'patient', text: `Patient ${patient.number}${line}` } as const;
@@ -165,29 +149,61 @@ export function changePatient(
   });
 }
 
+/** Adds an entry to a patient's own log, if there is one, and publishes the patient. */
 async function logAndPublish(
   tx: Tx,
-  changed: {
-    patient: PatientRow;
-    call: Pick<CallRow, 'platform'>;
-    by: OfficerActor;
-    entry: string | undefined;
-    now: number;
-  },
+  id: string,
+  { by, entry, now }: { by: OfficerActor; entry: string | undefined; now: number },
 ): Promise<void> {
-  const { patient, call, by, entry, now } = changed;
-  const line = { patient_id: patient.id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
-  if (entry !== undefined) await insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
-  await publishPatient(tx, await viewPatient(tx, patient.id), { platform: call.platform, now });
+  const line = { patient_id: id, by_callsign: by.callsign, by_user_id: by.userId, created_at: now };
+  if (entry !== undefined) await store.insertPatientEntries(tx, [{ id: newId(), ...line, text: entry }]);
+  await publishPatient(tx, await viewPatient(tx, id), { platform: by.platform, now });
 }
 
 async function findCharacter(
   tx: Tx,
-  { civilianId, now }: { civilianId: string | null | undefined; now: number },
+  civilianId: string | null | undefined,
+  now: number,
 ): Promise<Character | null> {
   if (!civilianId) return null;
   const { name } = await requireCivilian(tx, civilianId, 'all');
-  const body = await findBody(tx, civilianId);
+  const body = await store.findBody(tx, civilianId);
   const age = body === undefined ? null : (ageOn(body.date_of_birth, dayOf(now)) ?? body.age);
   return { name, age: age === null ? null : String(age), sex: body?.sex ?? null };
+}
+
+async function viewPatients(db: Db, patients: readonly PatientRow[]): Promise<PatientView[]> {
+  const ids = patients.map(({ id }) => id);
+  const entries = await store.listPatientEntries(db, ids);
+  const civilianIds = patients.flatMap(({ civilian_id }) => civilian_id ?? []);
+  const civilians = await store.listAllergies(db, civilianIds);
+  return patients.map((patient) => ({
+    patient,
+    log: entries.filter(({ patient_id }) => patient_id === patient.id),
+    allergies: civilians.find(({ id }) => id === patient.civilian_id)?.allergies ?? null,
+  }));
+}
+
+async function viewPatient(db: Db, id: string): Promise<PatientView> {
+  const patient = await store.findPatient(db, id);
+  const [view] = patient === undefined ? [] : await viewPatients(db, [patient]);
+  if (view === undefined) throw notFound(PATIENT_TEXTS.notFound);
+  return view;
+}
+
+/** Moves the patients of a call to another one and publishes each. Returns the other call's counts by color. */
+export async function takeOverPatients(
+  tx: Tx,
+  from: string,
+  to: { id: string; platform: GamePlatform },
+  now: number,
+): Promise<string> {
+  const movingIds = new Set((await store.listPatientsOf(tx, from)).map(({ id }) => id));
+  await store.movePatients(tx, { from, to: to.id, now });
+  const all = await store.listPatientsOf(tx, to.id);
+  const moved = all.filter(({ id }) => movingIds.has(id));
+  for (const view of await viewPatients(tx, moved)) {
+    await publishPatient(tx, view, { platform: to.platform, now });
+  }
+  return countsOf(all);
 }

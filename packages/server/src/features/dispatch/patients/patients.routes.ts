@@ -1,6 +1,11 @@
 import { patientEndpoints } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import { type ActionContext, actorForMedic, platformsShownTo } from '#features/dispatch/calls/calls.policy';
+import {
+  type ActionContext,
+  actionOf,
+  actorForMedic,
+  platformsShownTo,
+} from '#features/dispatch/calls/calls.policy';
 import {
   endPatient,
   handOverPatient,
@@ -19,12 +24,7 @@ import type { FireViewer } from '#platform/sessions/viewer';
 
 const saved = (view: PatientView) => withMessage(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
 
-const care = ({ viewer, params, settings, now }: ActionContext<FireViewer>) => ({
-  id: params.id,
-  by: actorForMedic(viewer),
-  settings,
-  now,
-});
+const care = (call: ActionContext<FireViewer>) => ({ ...actionOf(call), by: actorForMedic(call.viewer) });
 
 export const patientRoutes = routes(patientEndpoints, {
   listPatients: async ({ viewer, params, db }) => {
@@ -42,14 +42,10 @@ export const patientRoutes = routes(patientEndpoints, {
 
   addTreatment: async (call) => saved(await addTreatment(call.db, { ...care(call), text: call.body.text })),
 
-  transportPatient: async (call) =>
-    saved(
-      await transportPatient(call.db, {
-        ...care(call),
-        unitId: call.body.unitId,
-        hospital: call.body.hospital,
-      }),
-    ),
+  transportPatient: async (call) => {
+    const { unitId, hospital } = call.body;
+    return saved(await transportPatient(call.db, { ...care(call), unitId, hospital }));
+  },
 
   handOverPatient: async (call) => {
     const { handedTo, undo } = call.body ?? {};

@@ -10,22 +10,14 @@ import { SECOND } from '#platform/clock';
 import { conflict } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 
-export type PatientFields = Pick<PatientRow, 'name' | 'age' | 'sex' | 'complaint'>;
+type PatientFields = Pick<PatientRow, 'name' | 'age' | 'sex' | 'complaint'>;
 
 const NO_FIELDS: PatientFields = { name: '', age: null, sex: null, complaint: null };
 
-export interface Character {
-  name: string;
-  age: string | null;
-  sex: string | null;
-}
+export type Character = Pick<PatientRow, 'name' | 'age' | 'sex'>;
 
 /** Applies an edit. A linked character determines age and sex. */
-export function fieldsAfter(
-  before: PatientFields | null,
-  input: PatientEdit,
-  character: Character | null,
-): PatientFields {
+export function fieldsAfter(before: PatientFields | null, input: PatientEdit, character: Character | null) {
   const previous = before ?? NO_FIELDS;
   const fieldAfter = (key: 'age' | 'sex' | 'complaint') =>
     input[key] === undefined ? previous[key] : readText(input[key]);
@@ -34,12 +26,12 @@ export function fieldsAfter(
     const isGiven = before === null ? readText(input[key]) !== null : input[key] !== undefined;
     return isGiven ? readText(input[key]) : (character?.[key] ?? fieldAfter(key));
   };
-  const typedName = input.name === undefined ? null : readText(input.name);
-  const isNameless = !typedName || typedName === PATIENT_TEXTS.unknown;
+  const typedName = readText(input.name);
+  const isNameless = typedName === null || typedName === PATIENT_TEXTS.unknown;
   // The name of a mistaken identity must not stay.
-  const characterName = isNameless ? (character?.name ?? null) : typedName;
+  const name = isNameless && character !== null ? character.name : typedName;
   return {
-    name: characterName || (input.name === undefined ? previous.name : typedName) || PATIENT_TEXTS.unknown,
+    name: name || (input.name === undefined && previous.name) || PATIENT_TEXTS.unknown,
     age: factAfter('age'),
     sex: factAfter('sex'),
     complaint: fieldAfter('complaint'),
@@ -60,11 +52,11 @@ export function requireOngoing({ ended_at }: Pick<PatientRow, 'ended_at'>): void
  */
 export function columnsBeforeEnd(
   { state, state_before, triage, triage_before, ended_at }: PatientRow,
-  { ends, now }: { ends: readonly string[]; now: number },
+  end: PatientRow['state'],
+  now: number,
 ) {
-  if (ended_at === null || state_before === null || !ends.includes(state)) {
+  if (ended_at === null || state_before === null || state !== end)
     throw conflict(PATIENT_TEXTS.nothingToUndo);
-  }
   if (now - ended_at > UNDO_SECONDS * SECOND) throw conflict(PATIENT_TEXTS.tooLate);
   return {
     state: state_before,

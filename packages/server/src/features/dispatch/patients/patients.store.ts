@@ -28,7 +28,7 @@ export async function listPatientEntries(db: Db, patientIds: readonly string[]) 
   if (patientIds.length === 0) return [];
   return db
     .selectFrom('patient_entries')
-    .where('patient_id', 'in', [...patientIds])
+    .where('patient_id', 'in', patientIds)
     .orderBy('id')
     .select(['patient_id', 'text', 'by_callsign', 'created_at'])
     .execute();
@@ -38,7 +38,7 @@ export async function listAllergies(db: Db, civilianIds: readonly string[]) {
   if (civilianIds.length === 0) return [];
   return db
     .selectFrom('civilians')
-    .where('id', 'in', [...civilianIds])
+    .where('id', 'in', civilianIds)
     .where('deleted_at', 'is', null)
     .select(['id', 'allergies'])
     .execute();
@@ -51,13 +51,10 @@ export const findBody = (db: Db, civilianId: string) =>
     .select(['date_of_birth', 'age', 'sex'])
     .executeTakeFirst();
 
-export async function setPatientReport(
+export const setPatientReport = (
   tx: Db,
   { patientId, reportId, now }: { patientId: string; reportId: string; now: number },
-): Promise<void> {
-  const change = { report_id: reportId, updated_at: now };
-  await tx.updateTable('patients').set(change).where('id', '=', patientId).execute();
-}
+): Promise<void> => updatePatientRow(tx, patientId, { report_id: reportId, updated_at: now });
 
 export type PatientEntryRow = Awaited<ReturnType<typeof listPatientEntries>>[number];
 

@@ -25,9 +25,8 @@ export const apparatusRoutes = routes(apparatusEndpoints, {
   },
 
   boardApparatus: async ({ viewer, params: { id }, body, db, settings, now }) => {
-    const seat = readText(body?.seat);
-    const request = { ...shiftRequest(viewer, body?.kind), id, seat, settings, now };
-    const change = await boardApparatus(db, request);
+    const request = { ...shiftRequest(viewer, body?.kind), id, seat: readText(body?.seat) };
+    const change = await boardApparatus(db, { ...request, settings, now });
     return presentShift(DISPATCH_TEXTS.boarded(change.unit.callsign), change);
   },
 

@@ -1,18 +1,22 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { readJsonRows } from '#db/engine';
 import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
-import { listSeatsTaken, updateSeat, upsertApparatus } from '#features/dispatch/units/apparatus.store';
-import { endOtherDuties, type OwnShift, type ShiftChange } from '#features/dispatch/units/own-shift.domain';
-import { insertShift } from '#features/dispatch/units/shifts.store';
+import { insertShift } from '#features/dispatch/units/duty.store';
+import { endOtherDuties, type OwnShift } from '#features/dispatch/units/own-shift.domain';
 import { setOnDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { type CrewRow, getUnit, publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, findUnits } from '#features/dispatch/units/units.store';
+import {
+  findUnit,
+  findUnits,
+  listSeatsTaken,
+  updateSeat,
+  upsertApparatus,
+} from '#features/dispatch/units/units.store';
 import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';
@@ -39,10 +43,7 @@ export async function listApparatus(
  * Assigns a seat to a member, puts them on duty and detaches their own unit from its calls. Throws 403, 404, 409
  * and 422.
  */
-export function boardApparatus(
-  db: Db,
-  request: OwnShift & { id: string; seat: string | null },
-): Promise<ShiftChange> {
+export function boardApparatus(db: Db, request: OwnShift & { id: string; seat: string | null }) {
   const { id, now } = request;
   requireApparatus(id, request.by, request.settings);
   return inTransaction(db, async (tx) => {
@@ -65,9 +66,9 @@ export function boardApparatus(
     await upsertApparatus(tx, apparatus, context);
     await updateSeat(tx, officerId, { apparatusId: id, ...seat });
     await publishUnit(tx, await findUnit(tx, officerId), context);
-    const { _id: statusId } = defaultStatus(settings, apparatus.kind, 'Available');
-    const begun = await setOnDuty(tx, { unitId: id, statusId, now });
-    if (begun !== undefined) await insertShift(tx, { unitId: id, now });
+    const status = defaultStatus(settings, apparatus.kind, 'Available');
+    const begun = await setOnDuty(tx, { unitId: id, statusId: status._id, now });
+    if (begun !== undefined) await insertShift(tx, id, now);
     const unit = await publishUnit(tx, await findUnit(tx, id), context);
     await publishAccessChanged(tx, by.userId, now);
     return { unit, ...ended };
@@ -75,10 +76,7 @@ export function boardApparatus(
 }
 
 /** Makes a crew member a separate unit again; the last one out takes the apparatus off duty. Throws 409. */
-export function leaveApparatus(
-  db: Db,
-  request: ChangeContext & { by: OfficerActor },
-): Promise<{ unit: Unit; left: string }> {
+export function leaveApparatus(db: Db, request: ChangeContext & { by: OfficerActor }) {
   const { now } = request;
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);

@@ -8,7 +8,6 @@ import { addEntry } from '#features/dispatch/calls/calls.domain';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain';
 import { followStatus } from '#features/dispatch/calls/responses.domain';
-import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
 import { listUsersOfUnit, markWelfareCheck } from '#features/dispatch/units/serving.store';
 import { updateContact, updateStatusOnly } from '#features/dispatch/units/unit-states.store';
@@ -22,28 +21,20 @@ import { moment } from '#platform/moments';
 import { successorOf } from '#platform/settings/statuses';
 
 /** Locks a unit's platform; returns unit and actor. Throws 404, and 409 off duty. */
-async function lockUnit(
-  tx: Tx,
-  { id, by: all, ...context }: ActionRequest<Actor>,
-): Promise<{ unit: UnitRow; by: Actor; context: ChangeContext }> {
+async function lockUnit(tx: Tx, { id, by: all, ...context }: ActionRequest<Actor>) {
   const find = async () => (await findUnitsOrApparatus(tx, [id])).get(id);
   const before = await find();
   const changer = all.find(({ platform }) => platform === before?.platform);
-  if (before === undefined || changer === undefined) {
-    throw notFound(DISPATCH_TEXTS.unitNotFound);
-  }
+  if (changer === undefined) throw notFound(DISPATCH_TEXTS.unitNotFound);
   const { by, settings } = await lockFor(tx, { by: changer, ...context });
   const unit = await find();
-  if (unit === undefined || unit.platform !== changer.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
+  if (unit?.platform !== changer.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
   if (unit.on_duty_since === null) throw conflict(DISPATCH_TEXTS.unitOffDuty);
   return { unit, by, context: { ...context, settings } };
 }
 
 /** Sets the status of a unit on duty. Throws 400, 404, and 409 off duty. */
-export function setUnitStatus(
-  db: Db,
-  request: ActionRequest<Actor> & { status: string; actor: AuditActor },
-): Promise<Unit> {
+export function setUnitStatus(db: Db, request: ActionRequest<Actor> & { status: string; actor: AuditActor }) {
   const { actor, now } = request;
   return inTransaction(db, async (tx) => {
     const { unit, by, context } = await lockUnit(tx, request);
@@ -67,12 +58,11 @@ export function setUnitStatus(
 
 async function logWelfare(
   tx: Tx,
-  { unit, text, by, now }: { unit: UnitRow; text: string; by: Actor; now: number },
+  { unit, ...entry }: { unit: UnitRow; text: string; by: Actor; now: number },
 ): Promise<void> {
-  const { id: unitId, platform, call_number } = unit;
-  const line = { platform, kind: 'welfare', text, by, now } as const;
+  const line = { ...entry, platform: unit.platform, kind: 'welfare' } as const;
   await addBoardEntry(tx, line);
-  const callId = call_number === null ? undefined : await findCallOf(tx, unitId);
+  const callId = unit.call_number === null ? undefined : await findCallOf(tx, unit.id);
   if (callId !== undefined) await addEntry(tx, { ...line, callId });
 }
 
@@ -83,7 +73,7 @@ export function logContact(db: Db, request: ActionRequest<Actor>): Promise<Unit>
     const { unit, by, context } = await lockUnit(tx, request);
     const { id } = unit;
     if (by.unitId !== null && by.unitId !== id) throw forbidden(DISPATCH_TEXTS.unitOfAnother);
-    const changed = (await updateContact(tx, { unitId: id, now })) ?? unit;
+    const changed = (await updateContact(tx, id, now)) ?? unit;
     const text = by.unitId === id ? `${unit.callsign}: Code 4` : `Contact with ${unit.callsign}`;
     await logWelfare(tx, { unit, text, by, now });
     return publishUnit(tx, changed, context);

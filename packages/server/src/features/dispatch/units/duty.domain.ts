@@ -1,23 +1,28 @@
+import { dispatcherName } from '@ten-four/contract/console/console.values';
 import {
   ASK_AFTER_MINUTES,
   ASK_ON_CALL_AFTER_MINUTES,
   CLOCK_OUT_AFTER_MINUTES,
   CLOCK_OUT_ON_CALL_AFTER_MINUTES,
 } from '@ten-four/contract/dispatch/dispatch.values';
+import type { DutyEnd } from '@ten-four/contract/session/session.contract';
+import { DUTY_ENDS } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext, WorkerContext } from '#features/dispatch/change-context';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import {
+  findLastPost,
   listDispatchersToAsk,
   listPostsOf,
   listSilentDispatchers,
   markDispatcherAsked,
   markDispatching,
 } from '#features/dispatch/dispatchers/dispatchers.store';
-import { handOverAbandoned } from '#features/dispatch/emergencies/attending.domain';
+import { handOverAbandoned } from '#features/dispatch/emergencies/waiting.domain';
 import {
   type DutyRow,
+  findLastShift,
   listExcludedOnDuty,
   listInactive,
   listSilent,
@@ -29,7 +34,7 @@ import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
-import { MINUTE } from '#platform/clock';
+import { HOUR, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
 import { moment } from '#platform/moments';
 import { queuePush } from '#platform/push/queue-push';
@@ -51,7 +56,7 @@ export async function recordActivity(
   db: Db,
   { officerId, settings, now }: ChangeContext & { officerId: string },
 ): Promise<void> {
-  const unit = await markHeard(db, { unitId: officerId, now });
+  const unit = await markHeard(db, officerId, now);
   if (unit === undefined) return;
   const isAnswer = unit.contacted_at === now;
   const shown = unit.aboard === null ? unit : await findUnit(db, unit.aboard);
@@ -67,12 +72,9 @@ const hasTimer = ({ status_id, response }: UnitRow, { values }: Settings): boole
     limit.response === null ? limit.statusId === status_id : limit.response === response,
   );
 
-export async function recordDispatching(
-  db: Db,
-  { userId, now }: { userId: string; now: number },
-): Promise<void> {
+export async function recordDispatching(db: Db, { userId, now }: { userId: string; now: number }) {
   const isAnswer = (await signOffDeadline(db, userId)) !== null;
-  await markDispatching(db, { userId, now });
+  await markDispatching(db, userId, now);
   if (isAnswer) await inTransaction(db, (tx) => publishAccessChanged(tx, userId, now));
 }
 
@@ -102,7 +104,7 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
   for (const unit of await listSilent(db, silence)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, unit.platform);
-      if (!(await lockSilent(tx, unit.officer_id, silence))) return;
+      if (!(await lockSilent(tx, unit.officerId, silence))) return;
       await clockOut(tx, unit, { endedBy: 'silence', by: null, settings, now });
     });
   }
@@ -144,4 +146,24 @@ async function sendDutyCheck(
   const data = { clockOutAt: moment(clockOutDeadline(active_at, now)) };
   await publish(tx, { name: 'duty-check', readers: { userId }, data, now });
   await queuePush(tx, [{ kind: 'duty', subjectId: userId, userId }], now);
+}
+
+/** Time during which a member sees why a duty ended. */
+const SHOWN_FOR = 12 * HOUR;
+
+/** Returns a member's latest duty if they didn't end it themselves; null on duty. */
+export async function findEndedDuty(
+  db: Db,
+  { userId, now }: { userId: string; now: number },
+): Promise<DutyEnd | null> {
+  const since = now - SHOWN_FOR;
+  const shift = await findLastShift(db, { userId, since });
+  const post = await findLastPost(db, { userId, since });
+  const shiftEnd = shift && { ...shift, name: shift.callsign };
+  const postEnd = post && { ...post, name: dispatcherName(post.position), kind: null };
+  const last = (shiftEnd?.ended_at ?? 0) > (postEnd?.ended_at ?? 0) ? shiftEnd : postEnd;
+  const reason = DUTY_ENDS.find((one) => one === last?.ended_by);
+  if (last?.ended_at == null || reason === undefined) return null;
+  const { id, name, platform, kind, ended_at } = last;
+  return { _id: id, name, platform, kind, at: moment(ended_at), reason };
 }

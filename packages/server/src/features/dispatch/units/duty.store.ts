@@ -1,18 +1,13 @@
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
 import type { Tables } from '#db/tables';
+import type { ShiftsTable } from '#db/tables/dispatch.tables';
 import { isOpen } from '#features/dispatch/units/units.store';
+import { newId } from '#platform/ids';
 
-export interface DutyRow {
-  officer_id: string;
-  platform: GamePlatform;
-  kind: DepartmentKind;
-  user_id: string;
-  active_at: number;
-}
+export type DutyRow = Awaited<ReturnType<typeof listInactive>>[number];
 
 const onDuty = (db: Db) =>
   db
@@ -20,7 +15,7 @@ const onDuty = (db: Db) =>
     .innerJoin('officers as o', 'o.id', 'u.officer_id')
     .where('u.on_duty_since', 'is not', null)
     .orderBy('u.id')
-    .select(['o.id as officer_id', 'u.platform', 'u.kind', 'o.user_id', 'u.active_at']);
+    .select(['o.id as officerId', 'u.platform', 'u.kind', 'o.user_id', 'u.active_at']);
 
 export interface Inactive {
   activeBefore: number;
@@ -40,22 +35,18 @@ const inactive = (db: Db, { activeBefore, onCallActiveBefore }: Inactive) =>
     .where('u.active_at', '<=', activeBefore)
     .where((eb) => eb.or([eb('u.active_at', '<=', onCallActiveBefore), eb.not(isOnCall(eb))]));
 
-export const listInactive = (db: Db, since: Inactive): Promise<DutyRow[]> =>
+export const listInactive = (db: Db, since: Inactive) =>
   inactive(db, since).where('u.asked_at', 'is', null).execute();
 
 /** Returns false if the unit was active meanwhile or another process sent the check. */
-export async function markDutyCheck(
-  tx: Db,
-  { active_at, officer_id }: DutyRow,
-  now: number,
-): Promise<boolean> {
+export async function markDutyCheck(tx: Db, unit: DutyRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('units')
     .set({ asked_at: now })
-    .where('id', '=', officer_id)
+    .where('id', '=', unit.officerId)
     .where('on_duty_since', 'is not', null)
     .where('asked_at', 'is', null)
-    .where('active_at', '=', active_at)
+    .where('active_at', '=', unit.active_at)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -81,7 +72,7 @@ export interface Silence extends Inactive {
 const silent = (db: Db, silence: Silence) =>
   inactive(db, silence).where('u.asked_at', '<=', silence.askedBefore);
 
-export const listSilent = (db: Db, silence: Silence): Promise<DutyRow[]> => silent(db, silence).execute();
+export const listSilent = (db: Db, silence: Silence) => silent(db, silence).execute();
 
 /** Locks the unit if it is still silent. */
 export async function lockSilent(tx: Db, officerId: string, silence: Silence): Promise<boolean> {
@@ -110,3 +101,41 @@ export async function listExcludedOnDuty(db: Db, now: number): Promise<string[]>
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export type ShiftEnd = NonNullable<ShiftsTable['ended_by']>;
+
+const insertShifts = insertInto('shifts');
+
+export const insertShift = (tx: Db, unitId: string, now: number): Promise<void> =>
+  insertShifts(tx, [{ id: newId(), unit_id: unitId, began_at: now }]);
+
+export const endShift = (tx: Db, unitId: string, end: { endedBy: ShiftEnd; now: number }) =>
+  tx
+    .updateTable('shifts')
+    .set({ ended_at: end.now, ended_by: end.endedBy })
+    .where('unit_id', '=', unitId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number): Promise<number> {
+  const { began_at } = await tx
+    .selectFrom('shifts')
+    .where('unit_id', '=', unitId)
+    .where('ended_at', '=', endedAt)
+    .orderBy('began_at', 'desc')
+    .select('began_at')
+    .executeTakeFirstOrThrow();
+  return began_at;
+}
+
+export const findLastShift = (db: Db, { userId, since }: { userId: string; since: number }) =>
+  db
+    .selectFrom('officers as o')
+    .innerJoin('shifts as s', 's.unit_id', 'o.id')
+    .where('o.user_id', '=', userId)
+    .where('o.removed_at', 'is', null)
+    .where('s.ended_at', '>=', since)
+    .orderBy('s.ended_at', 'desc')
+    .limit(1)
+    .select(['s.id', 's.ended_at', 's.ended_by', 'o.callsign', 'o.platform', 'o.kind'])
+    .executeTakeFirst();

@@ -4,22 +4,26 @@ import { lockPlatforms, lockPlatformsOf, lockProfile } from '#features/dispatch/
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
 import { findPost, listPostsWithRoles } from '#features/dispatch/dispatchers/dispatchers.store';
+import type { ShiftEnd } from '#features/dispatch/units/duty.store';
 import {
   listServingUnits,
   listUnitsOnDutyWithRoles,
   listUserIds,
   type MemberRef,
-  type ServingUnit,
+  type ServingUnit as Unit,
 } from '#features/dispatch/units/serving.store';
-import type { ShiftEnd } from '#features/dispatch/units/shifts.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { grantedTo } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-type Unit = ServingUnit;
 type Post = Awaited<ReturnType<typeof listPostsWithRoles>>[number];
 type Member = Pick<Unit, 'discord_id' | 'administrator_id'> & { roles: readonly string[] };
+
+interface Duties {
+  units: Unit[];
+  posts: Post[];
+}
 
 /** `rights` replaces the stored rights, and duties that they cover continue. Without it all duties end. */
 type Who =
@@ -47,7 +51,7 @@ export async function endDuty(tx: Db, who: Who, reason: ShiftEnd, at: ChangeCont
   return wasOnDuty;
 }
 
-async function findDuties(tx: Db, who: Who): Promise<{ units: Unit[]; posts: Post[] }> {
+async function findDuties(tx: Db, who: Who): Promise<Duties> {
   if ('civilianId' in who) {
     return { units: await listServingUnits(tx, 'o.civilian_id', [who.civilianId]), posts: [] };
   }
@@ -61,7 +65,7 @@ async function findDuties(tx: Db, who: Who): Promise<{ units: Unit[]; posts: Pos
 
 async function endDuties(
   tx: Db,
-  { units, posts }: { units: readonly Unit[]; posts: readonly Post[] },
+  { units, posts }: Duties,
   reasonOn: (platform: GamePlatform) => ShiftEnd,
   at: ChangeContext,
 ): Promise<boolean> {
@@ -94,7 +98,7 @@ const grantsOf = ({ discord_id: discordId, administrator_id, roles }: Member, se
 export async function listUncovered(
   tx: Db,
   { settings, moveTo }: { settings: Settings; moveTo?: ReadonlyMap<string, string> },
-): Promise<{ units: Unit[]; posts: Post[] }> {
+): Promise<Duties> {
   const units = (await listUnitsOnDutyWithRoles(tx)).filter((unit) => {
     const departmentId = moveTo?.get(unit.department_id) ?? unit.department_id;
     return !grantsOf(withRoles(unit), settings).departments.includes(departmentId);

@@ -37,7 +37,7 @@ export async function endOtherDuties(
   await lockProfile(tx, by.userId);
   const posts = await listPostsOf(tx, by.userId);
   const serving = await listServingUnits(tx, 'o.user_id', [by.userId]);
-  const others = serving.filter(({ officer_id }) => officer_id !== by.officerId);
+  const others = serving.filter(({ officerId }) => officerId !== by.officerId);
   await lockPlatformsOf(tx, [by, ...posts, ...others]);
   const confirmed = await confirmActor(tx, request);
   const { settings } = confirmed;
@@ -57,20 +57,13 @@ export function beginShift(db: Db, request: OwnShift): Promise<ShiftChange> {
   });
 }
 
-export function endOwnShift(db: Db, { by, ...context }: Omit<OwnShift, 'mayHaveOtherDuty'>): Promise<Unit> {
-  return inTransaction(
-    db,
-    async (tx) =>
-      (await clockOut(tx, profileOf(by), { ...context, endedBy: 'officer', by })) ??
-      getUnit(tx, by.officerId, context.settings),
-  );
+export function endOwnShift(db: Db, request: ChangeContext & { by: OfficerActor }): Promise<Unit> {
+  const { by, settings } = request;
+  return inTransaction(db, async (tx) => {
+    const unit = await clockOut(tx, by, { ...request, endedBy: 'officer' });
+    return unit ?? getUnit(tx, by.officerId, settings);
+  });
 }
-
-const profileOf = ({ officerId: officer_id, platform, kind }: OfficerActor) => ({
-  officer_id,
-  platform,
-  kind,
-});
 
 /**
  * Sets an officer's own status by its code, with the shift and response that follow. Throws 422 like `clockIn`, and
@@ -82,9 +75,7 @@ export function setStatus(db: Db, request: OwnShift & { status: string }): Promi
   const requested = requireStatus(request.settings, kind, request.status);
   return inTransaction(db, async (tx) => {
     if (requested.meaning === 'Off duty') {
-      const { by, settings } = request;
-      const ending = { status: requested, endedBy: 'officer', by, settings, now } as const;
-      const left = await clockOut(tx, profileOf(by), ending);
+      const left = await clockOut(tx, request.by, { ...request, status: requested, endedBy: 'officer' });
       if (left !== undefined) return { unit: left, ...NOTHING_ENDED };
     }
     const isBeginning = requested.meaning === 'Available';

@@ -25,7 +25,7 @@ export async function publishCharacterRename<T>(
   const serving = all.filter((unit) => unit.user_id === userId);
   await lockPlatformsOf(tx, serving);
   return serving.reduce(
-    (inner, { officer_id: officerId }) =>
+    (inner, { officerId }) =>
       () =>
         publishOfficerChange(tx, { officerId, ...context }, inner),
     write,

@@ -20,15 +20,8 @@ const servingUnits = (db: Db) =>
     .innerJoin('users', 'users.id', 'o.user_id')
     .leftJoin('administrators as a', 'a.user_id', 'o.user_id')
     .where('o.removed_at', 'is', null)
-    .select([
-      'o.id as officer_id',
-      'o.user_id',
-      'u.platform',
-      'u.kind',
-      'users.discord_id',
-      'o.department_id',
-    ])
-    .select(['o.callsign', 'users.roles', 'a.user_id as administrator_id'])
+    .select(['o.id as officerId', 'o.user_id', 'o.department_id', 'o.callsign', 'u.platform', 'u.kind'])
+    .select(['users.discord_id', 'users.roles', 'a.user_id as administrator_id'])
     .orderBy('o.id');
 
 export const listUnitsOnDutyWithRoles = (db: Db) =>
@@ -53,39 +46,31 @@ export async function listUsersOfUnit(db: Db, unitId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function findEligibility(
-  db: Db,
-  officerId: string,
-): Promise<{ isEligible: boolean; isDispatching: boolean; hasOtherDuty: boolean }> {
+/** Returns whether an officer's character may serve, and their duties as dispatcher or under another profile. */
+export async function findEligibility(db: Db, officerId: string) {
   const row = await db
     .selectFrom('officers as o')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .where('o.id', '=', officerId)
     .where('o.removed_at', 'is', null)
     .select(['p.deceased', 'p.deleted_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('dispatchers as d')
-        .whereRef('d.user_id', '=', 'o.user_id')
-        .where('d.ended_at', 'is', null)
-        .limit(1)
-        .select('d.id')
-        .as('post_id'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('officers as e')
+    .select(({ selectFrom }) => {
+      const posts = selectFrom('dispatchers as d').whereRef('d.user_id', '=', 'o.user_id');
+      const otherUnits = selectFrom('officers as e')
         .innerJoin('units as eu', 'eu.id', 'e.id')
         .whereRef('e.user_id', '=', 'o.user_id')
-        .whereRef('e.id', '!=', 'o.id')
-        .where('eu.on_duty_since', 'is not', null)
-        .limit(1)
-        .select('e.id')
-        .as('other_duty_id'),
-    )
+        .whereRef('e.id', '!=', 'o.id');
+      return [
+        posts.where('d.ended_at', 'is', null).limit(1).select('d.id').as('post_id'),
+        otherUnits.where('eu.on_duty_since', 'is not', null).limit(1).select('e.id').as('other_duty_id'),
+      ];
+    })
     .executeTakeFirst();
+  if (row === undefined) return { isEligible: false, isDispatching: false, hasOtherDuty: false };
   return {
-    isEligible: row !== undefined && row.deceased === 0 && row.deleted_at === null,
-    isDispatching: row !== undefined && row.post_id !== null,
-    hasOtherDuty: row !== undefined && row.other_duty_id !== null,
+    isEligible: row.deceased === 0 && row.deleted_at === null,
+    isDispatching: row.post_id !== null,
+    hasOtherDuty: row.other_duty_id !== null,
   };
 }
 
@@ -103,33 +88,22 @@ export async function markWelfareCheck(
   return numUpdatedRows === 1n;
 }
 
-export async function moveUnit(tx: Db, officerId: string, platform: GamePlatform): Promise<void> {
-  await tx
+export const moveUnit = (tx: Db, officerId: string, platform: GamePlatform) =>
+  tx
     .updateTable('units')
     .set({ platform, location: null, postal: null })
     .where('officer_id', '=', officerId)
     .where('platform', '!=', platform)
     .execute();
-}
 
-export async function moveToSubdivision(
-  tx: Db,
-  officerId: string,
-  subdivisionId: string | null,
-): Promise<void> {
-  await tx
-    .updateTable('units')
-    .set({ subdivision_id: subdivisionId })
-    .where('officer_id', '=', officerId)
-    .execute();
-}
+export const moveToSubdivision = (tx: Db, officerId: string, subdivision_id: string | null) =>
+  tx.updateTable('units').set({ subdivision_id }).where('officer_id', '=', officerId).execute();
 
-export const markActive = async (db: Db, { officerId, now }: { officerId: string; now: number }) => {
-  await db
+export const markActive = (db: Db, { officerId, now }: { officerId: string; now: number }) =>
+  db
     .updateTable('units')
     .set({ active_at: now, asked_at: null })
     .where('officer_id', '=', officerId)
     .where('on_duty_since', 'is not', null)
     .where('active_at', '<', now)
     .execute();
-};

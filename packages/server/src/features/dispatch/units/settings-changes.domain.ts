@@ -2,9 +2,12 @@ import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/office
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';
+import { readJsonRows } from '#db/engine';
 import { lockPlatform, lockPlatforms } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
 import { endPanicOf } from '#features/dispatch/panics/panics.domain';
 import { listActivePanics } from '#features/dispatch/panics/panics.store';
+import { renameOnCalls } from '#features/dispatch/units/renaming.domain';
 import {
   countUnitsOf,
   listUnitsWith,
@@ -13,9 +16,18 @@ import {
   replaceStatus,
   replaceSubdivision,
 } from '#features/dispatch/units/settings-changes.store';
-import { publishUnits } from '#features/dispatch/units/units.events';
+import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
+import { stepOff } from '#features/dispatch/units/units.domain';
+import { publishUnit, publishUnits } from '#features/dispatch/units/units.events';
+import {
+  findUnit,
+  listCrewedApparatus,
+  type UnitRow,
+  upsertApparatus,
+} from '#features/dispatch/units/units.store';
+import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
-import { statusesOf, successorOf } from '#platform/settings/statuses';
+import { defaultStatus, statusesOf, successorOf } from '#platform/settings/statuses';
 
 interface SettingsChange {
   before: Settings;
@@ -24,11 +36,14 @@ interface SettingsChange {
   now: number;
 }
 
-/** Plans the effects of changed settings on units, and counts the affected ones. */
-export async function planUnitChange(
-  tx: Db,
-  change: SettingsChange,
-): Promise<{ count: number; apply: () => Promise<void> }> {
+/** The effects of changed settings on units; `count` is the number of affected ones. */
+interface PlannedChange {
+  count: number;
+  apply: () => Promise<void>;
+}
+
+/** Plans the effects of changed settings on units. */
+export async function planUnitChange(tx: Db, change: SettingsChange): Promise<PlannedChange> {
   const { before, after, moveTo, now } = change;
   const [old, current] = [labelsOf(before), labelsOf(after)];
   const ids = {
@@ -70,16 +85,13 @@ const changedStatuses = ({ before, after }: SettingsChange) =>
   });
 
 function labelsOf({ values: { departments } }: Settings) {
-  const named = (list: readonly { _id: string; name: string }[]) =>
-    list.map(({ _id, name }) => [_id, name] as const);
-  return {
-    subdivisions: new Map(departments.entries.flatMap(({ subdivisions }) => named(subdivisions))),
-    ranks: new Map(departments.entries.flatMap(({ ranks }) => named(ranks))),
-  };
+  const namesOf = (key: 'subdivisions' | 'ranks') =>
+    new Map(departments.entries.flatMap((entry) => entry[key].map(({ _id, name }) => [_id, name])));
+  return { subdivisions: namesOf('subdivisions'), ranks: namesOf('ranks') };
 }
 
 const changedIn = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
-  [...before].filter(([id, label]) => after.get(id) !== label).map(([id]) => id);
+  [...before.keys()].filter((id) => after.get(id) !== before.get(id));
 
 async function replaceStatuses(tx: Db, { before, after }: SettingsChange): Promise<void> {
   for (const kind of DEPARTMENT_KINDS) {
@@ -114,4 +126,54 @@ function endPanicsOn(db: Db, platform: GamePlatform, now: number): Promise<void>
       await endPanicOf(tx, { id, callsign }, now);
     }
   });
+}
+
+/**
+ * Plans what changed settings do to crewed apparatus: rename them, or split the crews of those out of service into
+ * units.
+ */
+export async function planApparatusChange(
+  tx: Db,
+  { after, now }: { after: Settings; now: number },
+): Promise<PlannedChange> {
+  const offered = new Map(availableApparatus(after).map((entry) => [entry._id, entry]));
+  const find = async () =>
+    (await listCrewedApparatus(tx)).filter((unit) => {
+      const entry = offered.get(unit.id);
+      return entry === undefined || !hasSameNames(unit, entry);
+    });
+  return {
+    count: (await find()).length,
+    apply: async () => {
+      if ((await find()).length === 0) return;
+      await lockPlatforms(tx, PLATFORMS);
+      for (const unit of await find()) {
+        const entry = offered.get(unit.id);
+        if (entry === undefined) await disembark(tx, unit, { settings: after, now });
+        else await rename(tx, entry, { settings: after, now });
+      }
+    },
+  };
+}
+
+const hasSameNames = (unit: UnitRow, { callsign, name, services, departmentId }: OfferedApparatus): boolean =>
+  unit.callsign === callsign &&
+  unit.name === name &&
+  unit.department_id === departmentId &&
+  unit.services === JSON.stringify(services);
+
+async function disembark(tx: Db, { id: from, crew, kind }: UnitRow, context: ChangeContext): Promise<void> {
+  const { _id: statusId } = defaultStatus(context.settings, kind, 'Available');
+  for (const { id: officerId } of readJsonRows(crew)) {
+    await stepOff(tx, { officerId, from }, { ...context, endedBy: 'staff', by: null });
+    const unit = await updateStatusOnly(tx, { unitId: officerId, statusId, now: context.now });
+    if (unit !== undefined) await publishUnit(tx, unit, context);
+  }
+}
+
+async function rename(tx: Db, entry: OfferedApparatus, context: ChangeContext): Promise<void> {
+  await upsertApparatus(tx, entry, context);
+  const { _id: id, name, callsign } = entry;
+  await renameOnCalls(tx, { id, name, callsign }, context.now);
+  await publishUnit(tx, await findUnit(tx, id), context);
 }

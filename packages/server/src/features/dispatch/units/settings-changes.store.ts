@@ -3,34 +3,26 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 
-export async function listUnitsWith(
-  tx: Db,
-  {
-    statuses,
-    ...ids
-  }: Record<'subdivisions' | 'ranks' | 'departments', readonly string[]> & {
-    statuses: readonly { kind: DepartmentKind; _id: string }[];
-  },
-): Promise<{ id: string; on_duty_since: number | null }[]> {
-  const wanted = [
-    ['u.subdivision_id', ids.subdivisions],
-    ['o.rank_id', ids.ranks],
-    ['o.department_id', ids.departments],
-  ] as const;
-  return tx
+type ChangedIds = Record<'subdivisions' | 'ranks' | 'departments', string[]> & {
+  statuses: { kind: DepartmentKind; _id: string }[];
+};
+
+export const listUnitsWith = (tx: Db, { statuses, ...ids }: ChangedIds) =>
+  tx
     .selectFrom('units as u')
     .leftJoin('officers as o', 'o.id', 'u.officer_id')
     .where('o.removed_at', 'is', null)
     .where(({ eb, and, or }) =>
       or([
         ...statuses.map(({ kind, _id }) => and([eb('u.kind', '=', kind), eb('u.status_id', '=', _id)])),
-        ...wanted.flatMap(([column, values]) => (values.length === 0 ? [] : [eb(column, 'in', [...values])])),
+        ...(ids.subdivisions.length > 0 ? [eb('u.subdivision_id', 'in', ids.subdivisions)] : []),
+        ...(ids.ranks.length > 0 ? [eb('o.rank_id', 'in', ids.ranks)] : []),
+        ...(ids.departments.length > 0 ? [eb('o.department_id', 'in', ids.departments)] : []),
       ]),
     )
     .orderBy('u.id')
     .select(['u.id', 'u.on_duty_since'])
     .execute();
-}
 
 export async function countUnitsOf(tx: Db, platform: GamePlatform): Promise<number> {
   const { n } = await tx
@@ -42,39 +34,34 @@ export async function countUnitsOf(tx: Db, platform: GamePlatform): Promise<numb
   return Number(n);
 }
 
-export async function replaceStatus(
+export const replaceStatus = (
   tx: Db,
   { kind, isOnDuty, from, to }: { kind: DepartmentKind; isOnDuty: boolean; from: string; to: string },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable('units')
     .set({ status_id: to })
     .where('kind', '=', kind)
     .where('status_id', '=', from)
     .where('on_duty_since', isOnDuty ? 'is not' : 'is', null)
     .execute();
-}
 
-export async function replaceSubdivision(tx: Db, from: string, to: string | null): Promise<void> {
-  await tx.updateTable('units').set({ subdivision_id: to }).where('subdivision_id', '=', from).execute();
-}
+export const replaceSubdivision = (tx: Db, from: string, to: string | null) =>
+  tx.updateTable('units').set({ subdivision_id: to }).where('subdivision_id', '=', from).execute();
 
-export async function replaceRank(tx: Db, from: string, to: string): Promise<void> {
-  await tx.updateTable('officers').set({ rank_id: to }).where('rank_id', '=', from).execute();
-}
+export const replaceRank = (tx: Db, from: string, to: string) =>
+  tx.updateTable('officers').set({ rank_id: to }).where('rank_id', '=', from).execute();
 
 /** Moves a department's officers; ranks that the new one doesn't have become its lowest. */
-export async function moveOfficers(
+export const moveOfficers = (
   tx: Db,
   { from, to, rankIds }: { from: string; to: string; rankIds: readonly [string, ...string[]] },
-): Promise<void> {
-  const [lowest] = rankIds;
-  await tx
+) =>
+  tx
     .updateTable('officers')
     .set({
       department_id: to,
-      rank_id: sql<string>`case when rank_id in (${sql.join(rankIds)}) then rank_id else ${lowest} end`,
+      rank_id: sql<string>`case when rank_id in (${sql.join(rankIds)}) then rank_id else ${rankIds[0]} end`,
     })
     .where('department_id', '=', from)
     .execute();
-}

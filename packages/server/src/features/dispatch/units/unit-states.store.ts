@@ -22,39 +22,26 @@ const activeAt = (now: number) => ({ active_at: now, asked_at: null });
 export const updateStatusOnly = (tx: Db, change: StatusChange): Promise<UnitRow | undefined> =>
   updateUnit(tx, change.unitId, { ...statusColumns(change), onDuty: true });
 
-export const updateContact = (tx: Db, { unitId, now }: { unitId: string; now: number }) =>
+export const updateContact = (tx: Db, unitId: string, now: number) =>
   updateUnit(tx, unitId, { contacted_at: now, welfare_asked_at: null, onDuty: true });
 
 /** Sets status `to` for units without open calls that have one of `from`. */
-export async function freeUnits(
+export const freeUnits = (
   tx: Db,
-  free: {
-    unitIds: readonly string[];
-    kind: DepartmentKind;
-    from: readonly string[];
-    to: string;
-    now: number;
-  },
-): Promise<void> {
-  await tx
+  free: { unitIds: readonly string[]; kind: DepartmentKind; from: string[]; to: string; now: number },
+) =>
+  tx
     .updateTable('units')
     .set({ status_id: free.to, status_since: free.now })
-    .where('id', 'in', [...free.unitIds])
-    .where('status_id', 'in', [...free.from])
+    .where('id', 'in', free.unitIds)
+    .where('status_id', 'in', free.from)
     .where('on_duty_since', 'is not', null)
     .where('kind', '=', free.kind)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('call_responses as w')
-            .whereRef('w.unit_id', '=', 'units.id')
-            .where('w.cleared_at', 'is', null)
-            .select('w.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const responses = selectFrom('call_responses as w').whereRef('w.unit_id', '=', 'units.id');
+      return not(exists(responses.where('w.cleared_at', 'is', null).select('w.id')));
+    })
     .execute();
-}
 
 /** Stores a status set by the unit itself. With `onDuty`, returns undefined off duty. */
 export const updateStatus = (tx: Db, change: StatusChange & { onDuty?: boolean }) =>
@@ -64,10 +51,8 @@ export const updateStatus = (tx: Db, change: StatusChange & { onDuty?: boolean }
     onDuty: change.onDuty || undefined,
   });
 
-export const updateSubdivision = (
-  tx: Db,
-  { unitId, subdivisionId, now }: { unitId: string; subdivisionId: string | null; now: number },
-) => updateUnit(tx, unitId, { subdivision_id: subdivisionId, ...activeAt(now) });
+export const updateSubdivision = (tx: Db, unitId: string, subdivision_id: string | null, now: number) =>
+  updateUnit(tx, unitId, { subdivision_id, ...activeAt(now) });
 
 /** Clears the place and contact of an earlier shift. */
 const NO_LOCATION = { location: null, postal: null, contacted_at: null, welfare_asked_at: null };
@@ -86,10 +71,7 @@ export const setOffDuty = (tx: Db, change: StatusChange): Promise<UnitRow | unde
   updateUnit(tx, change.unitId, { ...dutyColumns(change), on_duty_since: null, onDuty: true });
 
 /** Stores activity, which also answers an open welfare check; undefined if nothing changed. */
-export async function markHeard(
-  db: Db,
-  { unitId, now }: { unitId: string; now: number },
-): Promise<UnitRow | undefined> {
+export async function markHeard(db: Db, unitId: string, now: number): Promise<UnitRow | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('units')
     .set({
@@ -108,15 +90,8 @@ export async function insertUnit(
   tx: Db,
   unit: { officerId: string; kind: DepartmentKind; platform: GamePlatform; statusId: string; now: number },
 ): Promise<void> {
-  const { officerId, kind, platform, statusId, now } = unit;
-  const state = {
-    kind,
-    platform,
-    status_id: statusId,
-    subdivision_id: null,
-    active_at: now,
-    status_since: now,
-  };
+  const { officerId, kind, platform, statusId: status_id, now } = unit;
+  const state = { kind, platform, status_id, subdivision_id: null, active_at: now, status_since: now };
   await tx
     .insertInto('units')
     .values({ id: officerId, officer_id: officerId, ...state })

@@ -18,10 +18,8 @@ import { type CallRow, lockPlatform, updateCall } from '#features/dispatch/calls
 import { endResponses } from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
-import { updateSeat } from '#features/dispatch/units/apparatus.store';
+import { endShift, findBeginOfEnded, insertShift, type ShiftEnd } from '#features/dispatch/units/duty.store';
 import { findEligibility, type ServingUnit } from '#features/dispatch/units/serving.store';
-import { closeShift, openShift } from '#features/dispatch/units/shifts.domain';
-import { endShift, type ShiftEnd } from '#features/dispatch/units/shifts.store';
 import {
   freeUnits,
   insertUnit,
@@ -30,17 +28,14 @@ import {
   updateSubdivision,
 } from '#features/dispatch/units/unit-states.store';
 import { getUnit, presentUnit, publishUnit } from '#features/dispatch/units/units.events';
-import { findUnit, listUnitsOnDuty, type UnitRow } from '#features/dispatch/units/units.store';
+import { findUnit, listUnitsOnDuty, type UnitRow, updateSeat } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
+import { logDuty } from '#platform/cards/cards';
 import { conflict, invalidField, ruleBroken } from '#platform/errors';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
 import { defaultStatus, firstStatus, statusesOf, successorOf } from '#platform/settings/statuses';
 
-export async function listUnits(
-  db: Db,
-  platforms: readonly GamePlatform[],
-  settings: Settings,
-): Promise<Unit[]> {
+export async function listUnits(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
   const units = await listUnitsOnDuty(db, platforms);
   return units
     .sort((a, b) => compareCallsigns(a.callsign, b.callsign))
@@ -57,7 +52,7 @@ export function setSubdivision(
   const subdivisionId = offered.find(({ name }) => name === request.subdivision)?._id ?? null;
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
-    await updateSubdivision(tx, { unitId: by.officerId, subdivisionId, now });
+    await updateSubdivision(tx, by.officerId, subdivisionId, now);
     return publishUnit(tx, await findUnit(tx, by.officerId), { settings, now });
   });
 }
@@ -79,7 +74,7 @@ interface DutyEnding extends ChangeContext {
 /** Takes a unit off duty and its calls; undefined if it was off duty. Locks the platform. */
 export async function clockOut(
   tx: Db,
-  { officer_id: officerId, platform, kind }: Pick<ServingUnit, 'officer_id' | 'platform' | 'kind'>,
+  { officerId, platform, kind }: Pick<ServingUnit, 'officerId' | 'platform' | 'kind'>,
   ending: DutyEnding,
 ): Promise<Unit | undefined> {
   const { endedBy, now } = ending;
@@ -90,15 +85,20 @@ export async function clockOut(
     : defaultStatus(settings, kind, 'Off duty');
   const unit = await setOffDuty(tx, { unitId: officerId, statusId, now });
   if (unit === undefined) return undefined;
-  await closeShift(tx, unit, { endedBy, now });
+  await endShift(tx, officerId, ending);
+  if (tx.hooks.channelOf(platform, 'duty') !== null) {
+    const since = await findBeginOfEnded(tx, officerId, now);
+    const { callsign, name } = unit;
+    await logDuty(tx, platform, { callsign, name, at: now, off: { since, why: endedBy } });
+  }
   if (unit.aboard !== null) await stepOff(tx, { officerId, from: unit.aboard }, { ...ending, settings });
   return publishUnit(tx, { ...unit, aboard: null }, { settings, now });
 }
 
 export async function clockOutUnit(tx: Db, unit: UnitRow, ending: DutyEnding): Promise<void> {
   const crew = readJsonRows(unit.crew).map(({ id }) => id);
-  for (const officer_id of unit.officer_id === null ? crew : [unit.officer_id]) {
-    await clockOut(tx, { ...unit, officer_id }, ending);
+  for (const officerId of unit.officer_id === null ? crew : [unit.officer_id]) {
+    await clockOut(tx, { ...unit, officerId }, ending);
   }
 }
 
@@ -111,7 +111,7 @@ export async function stepOff(
   { officerId, from: unitId }: { officerId: string; from: string },
   ending: DutyEnding,
 ): Promise<Unit> {
-  const { endedBy, settings, now } = ending;
+  const { settings, now } = ending;
   await updateSeat(tx, officerId, null);
   const unit = await findUnit(tx, unitId);
   if (readJsonRows(unit.crew).length > 0) return publishUnit(tx, unit, ending);
@@ -119,15 +119,12 @@ export async function stepOff(
   const { _id: statusId } = defaultStatus(settings, unit.kind, 'Off duty');
   const off = await setOffDuty(tx, { unitId, statusId, now });
   if (off === undefined) return presentUnit(unit, settings);
-  await endShift(tx, { unitId, endedBy, now });
+  await endShift(tx, unitId, ending);
   return publishUnit(tx, off, ending);
 }
 
-export async function clockOutOwn(
-  tx: Db,
-  units: readonly ServingUnit[],
-  context: ChangeContext,
-): Promise<string | null> {
+/** Clocks out a member's units and returns the callsign of the last one that was on duty. */
+export async function clockOutOwn(tx: Db, units: readonly ServingUnit[], context: ChangeContext) {
   let clockedOut: string | null = null;
   for (const unit of units) {
     const { user_id: userId, callsign } = unit;
@@ -162,7 +159,9 @@ export async function clockIn(
   const { _id: statusId } = request.status ?? defaultStatus(settings, kind, 'Available');
   const unit = await setOnDuty(tx, { unitId: officerId, statusId, now });
   if (unit === undefined) return getUnit(tx, officerId, settings);
-  await openShift(tx, unit, now);
+  const { platform, callsign, name } = unit;
+  await insertShift(tx, officerId, now);
+  await logDuty(tx, platform, { callsign, name, at: now, off: null });
   return publishUnit(tx, unit, request);
 }
 

@@ -42,12 +42,7 @@ export function presentUnit(row: UnitRow, settings: Settings): Unit {
   };
 }
 
-export interface CrewRow {
-  id: string;
-  callsign: string;
-  name: string;
-  seat: string | null;
-}
+export type CrewRow = Pick<UnitRow, 'id' | 'callsign' | 'name'> & { seat: string | null };
 
 export const presentCrew = ({ id, callsign, name, seat }: CrewRow): CrewMember => ({
   _id: id,
@@ -95,14 +90,13 @@ const markBoardStale = (tx: Db, platform: GamePlatform, now: number) =>
 export async function publishUnits(
   tx: Db,
   unitIds: readonly string[],
-  context: ChangeContext & { heard?: string | null },
+  context: ChangeContext & { heard?: string | null | undefined },
 ): Promise<void> {
-  const { heard = null, now } = context;
-  if (heard !== null && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
-  const units = new Map(
-    [...(await findUnitsOrApparatus(tx, unitIds)).values()].map((unit) => [unit.id, unit]),
-  );
-  const platforms = new Set<GamePlatform>();
-  for (const unit of units.values()) platforms.add((await publishChange(tx, unit, context)).platform);
+  const { heard, now } = context;
+  if (heard && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
+  const found = [...(await findUnitsOrApparatus(tx, unitIds)).values()];
+  const units = new Map(found.map((unit) => [unit.id, unit]));
+  for (const unit of units.values()) await publishChange(tx, unit, context);
+  const platforms = new Set(found.map(({ platform }) => platform));
   for (const platform of platforms) await markBoardStale(tx, platform, now);
 }

@@ -3,9 +3,9 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import {
+  actionOf,
   actorForShift,
   actorForUnit,
-  actorsOf,
   platformsShownTo,
 } from '#features/dispatch/calls/calls.policy';
 import {
@@ -51,17 +51,15 @@ export const unitRoutes = routes(unitEndpoints, {
     units: await listUnits(db, platformsShownTo(viewer, query.platform), settings),
   }),
 
-  clockIn: async ({ viewer, body, db, settings, now }) =>
-    presentShift(
-      DISPATCH_TEXTS.clockedIn,
-      await beginShift(db, { ...shiftRequest(viewer, body?.kind), settings, now }),
-    ),
+  clockIn: async ({ viewer, body, db, settings, now }) => {
+    const change = await beginShift(db, { ...shiftRequest(viewer, body?.kind), settings, now });
+    return presentShift(DISPATCH_TEXTS.clockedIn, change);
+  },
 
-  clockOut: async ({ viewer, db, settings, now }) =>
-    presentSaved(
-      DISPATCH_TEXTS.clockedOut,
-      await endOwnShift(db, { by: actorForUnit(viewer), settings, now }),
-    ),
+  clockOut: async ({ viewer, db, settings, now }) => {
+    const unit = await endOwnShift(db, { by: actorForUnit(viewer), settings, now });
+    return presentSaved(DISPATCH_TEXTS.clockedOut, unit);
+  },
 
   setStatus: async ({ viewer, body: { status, kind }, db, settings, now }) => {
     const change = await setStatus(db, { ...shiftRequest(viewer, kind), status, settings, now });
@@ -69,31 +67,21 @@ export const unitRoutes = routes(unitEndpoints, {
   },
 
   setSubdivision: async ({ viewer, body, db, settings, now }) => {
-    const subdivision = body?.subdivision || null;
-    const unit = await setSubdivision(db, {
-      by: actorForUnit(viewer, body?.kind),
-      subdivision,
-      settings,
-      now,
-    });
+    const change = { by: actorForUnit(viewer, body?.kind), subdivision: body?.subdivision || null };
+    const unit = await setSubdivision(db, { ...change, settings, now });
     return presentSaved(DISPATCH_TEXTS.subdivisionSet, unit);
   },
 
-  setUnitStatus: async ({ viewer, params, body: { status }, db, settings, actor, now }) => {
-    const request = { id: params.id, by: actorsOf(viewer), status, settings, actor, now };
-    const unit = await setUnitStatus(db, request);
+  setUnitStatus: async (call) => {
+    const { actor, settings } = call;
+    const { status } = call.body;
+    const unit = await setUnitStatus(call.db, { ...actionOf(call), status, actor });
     return presentSaved(statusSet(settings, unit, status), unit);
   },
 
-  noteContact: async ({ viewer, params: { id }, db, settings, now }) =>
-    presentSaved(
-      DISPATCH_TEXTS.contactMade,
-      await logContact(db, { id, by: actorsOf(viewer), settings, now }),
-    ),
+  noteContact: async (call) =>
+    presentSaved(DISPATCH_TEXTS.contactMade, await logContact(call.db, actionOf(call))),
 
-  askUnit: async ({ viewer, params: { id }, db, settings, now }) =>
-    presentSaved(
-      DISPATCH_TEXTS.unitAsked,
-      await sendWelfareCheck(db, { id, by: actorsOf(viewer), settings, now }),
-    ),
+  askUnit: async (call) =>
+    presentSaved(DISPATCH_TEXTS.unitAsked, await sendWelfareCheck(call.db, actionOf(call))),
 });

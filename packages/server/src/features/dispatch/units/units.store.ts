@@ -4,6 +4,9 @@ import type { Db } from '#db/database';
 import { jsonRows } from '#db/engine';
 import type { Tables } from '#db/tables';
 import { fullName } from '#features/dispatch/calls/calls.store';
+import type { ChangeContext } from '#features/dispatch/change-context';
+import type { OfferedApparatus } from '#platform/settings/apparatus';
+import { defaultStatus } from '#platform/settings/statuses';
 
 /** Lock the platform before changing a unit, so that events come in order. */
 
@@ -83,20 +86,14 @@ export const findUnit = async (db: Db, unitId: string): Promise<UnitRow> =>
 
 export async function findUnits(db: Db, unitIds: readonly string[]) {
   if (unitIds.length === 0) return [];
-  return units(db)
-    .where('u.id', 'in', [...unitIds])
-    .orderBy('u.id')
-    .execute();
+  return units(db).where('u.id', 'in', unitIds).orderBy('u.id').execute();
 }
 
 /** Finds units by ID; crew members are represented by their apparatus. */
-export async function findUnitsOrApparatus(
-  db: Db,
-  unitIds: readonly string[],
-): Promise<Map<string, UnitRow>> {
+export async function findUnitsOrApparatus(db: Db, unitIds: readonly string[]) {
   const units = await findUnits(db, unitIds);
-  const aboard = units.flatMap((unit) => unit.aboard ?? []);
-  const apparatus = await findUnits(db, [...new Set(aboard)]);
+  const aboard = new Set(units.flatMap((unit) => unit.aboard ?? []));
+  const apparatus = await findUnits(db, [...aboard]);
   return new Map(units.map((unit) => [unit.id, apparatus.find(({ id }) => id === unit.aboard) ?? unit]));
 }
 
@@ -107,7 +104,7 @@ export async function listUnitsOnDuty(db: Db, platforms: readonly GamePlatform[]
   return units(db)
     .where('u.on_duty_since', 'is not', null)
     .where('u.aboard', 'is', null)
-    .where('u.platform', 'in', [...platforms])
+    .where('u.platform', 'in', platforms)
     .orderBy('u.id')
     .limit(MAX_UNITS)
     .execute();
@@ -126,4 +123,39 @@ export async function updateUnit(
     .$if(onDuty !== undefined, (query) => query.where('on_duty_since', onDuty ? 'is not' : 'is', null))
     .executeTakeFirst();
   return numUpdatedRows === 0n ? undefined : findUnit(db, unitId);
+}
+
+export async function upsertApparatus(tx: Db, apparatus: OfferedApparatus, { settings, now }: ChangeContext) {
+  const { callsign, name, departmentId: department_id, kind, platform } = apparatus;
+  const services = JSON.stringify(apparatus.services);
+  const names = { callsign, name, services, department_id, kind, platform };
+  const { _id: status_id } = defaultStatus(settings, kind, 'Off duty');
+  await tx
+    .insertInto('units')
+    .values({ id: apparatus._id, ...names, status_id, status_since: now, active_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(names))
+    .execute();
+}
+
+export const updateSeat = (
+  tx: Db,
+  officerId: string,
+  seat: { apparatusId: string; no: number; name: string } | null,
+) =>
+  tx
+    .updateTable('units')
+    .set({ aboard: seat?.apparatusId ?? null, seat_no: seat?.no ?? null, seat: seat?.name ?? null })
+    .where('id', '=', officerId)
+    .execute();
+
+export const listSeatsTaken = (tx: Db, apparatusId: string) =>
+  tx.selectFrom('units').where('aboard', '=', apparatusId).select(['id', 'seat_no']).execute();
+
+export async function listCrewedApparatus(tx: Db): Promise<UnitRow[]> {
+  const crewed = tx.selectFrom('units').where('aboard', 'is not', null).groupBy('aboard');
+  const rows = await crewed.select('aboard as id').execute();
+  return findUnits(
+    tx,
+    rows.flatMap(({ id }) => id ?? []),
+  );
 }

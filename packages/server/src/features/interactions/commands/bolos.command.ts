@@ -35,11 +35,11 @@ const listCommand: Command = {
   options: () => [SHOW],
   run: async (actor, input) => {
     const { bolos } = await actor.read(boloEndpoints.listBolos);
-    const lines = bolos.map(
-      (bolo) => `${escapeWithin(nameOf(bolo), MAX_IN_LINE)} · expires ${ago(bolo.expiresAt)}`,
-    );
+    const lineOf = (bolo: Bolo) =>
+      `${escapeWithin(nameOf(bolo), MAX_IN_LINE)} · expires ${ago(bolo.expiresAt)}`;
+    const lines = { lines: bolos.map(lineOf), none: COMMAND_TEXTS.noBolos };
     return {
-      embeds: [listEmbed(`BOLOs (${bolos.length})`, COLORS.amber, { lines, none: COMMAND_TEXTS.noBolos })],
+      embeds: [listEmbed(`BOLOs (${bolos.length})`, COLORS.amber, lines)],
       components: [openHome(actor.web)],
       openly: input.flag('show'),
     };
@@ -48,13 +48,12 @@ const listCommand: Command = {
 
 function boloForm(input: Input): Modal {
   const kind = input.text('kind') === 'person' ? 'person' : 'vehicle';
-  const most = BOLO_DESCRIPTION_MAX;
   const lookedFor =
     kind === 'vehicle'
       ? textField('Plate', 'plate', { most: BOLO_PLATE_MAX })
       : textField('Name', 'name', { most: BOLO_NAME_MAX });
-  return form(`bolo:create:${kind}`, kind === 'vehicle' ? 'BOLO · vehicle' : 'BOLO · person', [
-    textField('Description', 'description', { most }),
+  return form(`bolo:create:${kind}`, `BOLO · ${kind}`, [
+    textField('Description', 'description', { most: BOLO_DESCRIPTION_MAX }),
     lookedFor,
     textField('Location', 'location', { most: LOCATION_MAX, value: input.text('location') }),
     textField('Details', 'details', { most: DETAILS_MAX, long: true, value: input.text('details') }),
@@ -107,10 +106,8 @@ const cancelCommand: Command = {
   suggest: {
     bolo: async (actor, typed) => {
       const { bolos } = await actor.read(boloEndpoints.listBolos);
-      return filterChoices(
-        bolos.map((bolo) => ({ name: nameOf(bolo), value: bolo._id })),
-        typed,
-      );
+      const choices = bolos.map((bolo) => ({ name: nameOf(bolo), value: bolo._id }));
+      return filterChoices(choices, typed);
     },
   },
   run: async (actor, input) => {

@@ -14,24 +14,45 @@ const noteFields = (value?: string): Fields => [
   textField('Note', 'text', { most: NOTE_MAX, long: true, required: true, value }),
 ];
 
-const isListed = (disposition: string) => (DISPOSITIONS as readonly string[]).includes(disposition);
+const closeFields = (input?: string): Fields => {
+  const isListed = DISPOSITIONS.some((disposition) => disposition === input);
+  return [
+    selectField('What came of it?', 'disposition', { offered: choicesOf(DISPOSITIONS), chosen: [input] }),
+    textField('Or in your own words', 'words', {
+      most: DISPOSITION_MAX,
+      value: isListed ? undefined : input,
+    }),
+  ];
+};
 
-const closeFields = (input = ''): Fields => [
-  selectField('What came of it?', 'disposition', { offered: choicesOf(DISPOSITIONS), chosen: [input] }),
-  textField('Or in your own words', 'words', {
-    most: DISPOSITION_MAX,
-    ...(input === '' || isListed(input) ? {} : { value: input }),
-  }),
-];
+/** Forms about a call; `option` is the command's option that fills in their text. */
+const FORMS = {
+  note: { title: 'Note on', option: 'text', fields: noteFields },
+  close: { title: 'Close', option: 'disposition', fields: closeFields },
+} as const;
 
-const numberOf = async (actor: Actor, id: string): Promise<number> =>
-  (await actor.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } })).call.callNumber;
+export async function callForm(actor: Actor, action: keyof typeof FORMS, id: string): Promise<Modal> {
+  const { title, fields } = FORMS[action];
+  const { call } = await actor.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
+  return form(`call:${action}:${id}`, `${title} call ${call.callNumber}`, fields());
+}
 
-export const noteForm = async (actor: Actor, id: string): Promise<Modal> =>
-  form(`call:note:${id}`, `Note on call ${await numberOf(actor, id)}`, noteFields());
+/** Opens the form for a command without its text, or without the call if the unit is on several. */
+export const askWith =
+  (action: keyof typeof FORMS) =>
+  async (actor: Actor, input: Input): Promise<Modal | null> => {
+    const { title, option, fields } = FORMS[action];
+    const [number, text] = [input.text('number'), input.text(option)];
+    if (number === undefined) {
+      const which = [`call:${action}:`, `${title} a call`] as const;
+      const whichCall = await whichCallForm(actor, which, { fields: fields(text) });
+      if (whichCall !== null) return whichCall;
+    }
+    return text === undefined ? callForm(actor, action, await findCallId(actor, number)) : null;
+  };
 
-export const closeForm = async (actor: Actor, id: string): Promise<Modal> =>
-  form(`call:close:${id}`, `Close call ${await numberOf(actor, id)}`, closeFields());
+export const askToDetach = (actor: Actor, unitId: string | undefined): Promise<Modal | null> =>
+  whichCallForm(actor, [`call:detach:${unitId ?? ''}`, 'Detach from a call'], { unitId });
 
 /** Returns a form to choose the call; null if the unit is on at most one. */
 async function whichCallForm(
@@ -41,36 +62,10 @@ async function whichCallForm(
 ): Promise<Modal | null> {
   const calls = await openCallsOf(actor, unitId);
   if (calls.length < 2) return null;
-  const offered = calls.map(({ id, number, type, location, postal }) => ({
-    name: `#${number} · ${type} · ${placeOf({ location, postal })}`,
-    value: id,
+  const offered = calls.map((call) => ({
+    name: `#${call.number} · ${call.type} · ${placeOf(call)}`,
+    value: call.id,
   }));
-  return form(customId, title, [
-    selectField(COMMAND_TEXTS.whichCall, 'call', { offered, required: true }),
-    ...fields,
-  ]);
+  const whichCall = selectField(COMMAND_TEXTS.whichCall, 'call', { offered, required: true });
+  return form(customId, title, [whichCall, ...fields]);
 }
-
-export async function askToNote(actor: Actor, input: Input): Promise<Modal | null> {
-  const [number, text] = [input.text('number'), input.text('text')];
-  const which =
-    number === undefined
-      ? await whichCallForm(actor, ['call:note:', 'Note on a call'], { fields: noteFields(text) })
-      : null;
-  if (which !== null || text !== undefined) return which;
-  return noteForm(actor, await findCallId(actor, number));
-}
-
-export async function askToClose(actor: Actor, input: Input): Promise<Modal | null> {
-  const [number, disposition] = [input.text('number'), input.text('disposition')];
-  const which =
-    number === undefined
-      ? await whichCallForm(actor, ['call:close:', 'Close a call'], { fields: closeFields(disposition) })
-      : null;
-  if (which !== null || disposition !== undefined) return which;
-  return closeForm(actor, await findCallId(actor, number));
-}
-
-/** Returns a form to choose the call; null if the unit is on at most one. */
-export const askToDetach = (actor: Actor, unitId: string | undefined): Promise<Modal | null> =>
-  whichCallForm(actor, [`call:detach:${unitId ?? ''}`, 'Detach from a call'], { unitId });

@@ -17,6 +17,7 @@ import {
   findCallId,
   findUnitId,
   moveQuestion,
+  nameOf,
   suggestCalls,
   suggestUnits,
 } from '#features/interactions/chosen-call';
@@ -30,7 +31,7 @@ import {
   SHOW,
   text,
 } from '#features/interactions/command';
-import { askToClose, askToDetach, askToNote } from '#features/interactions/commands/call-forms';
+import { askToDetach, askWith } from '#features/interactions/commands/call-forms';
 import type { Input } from '#features/interactions/interaction.schema';
 import {
   ago,
@@ -51,7 +52,7 @@ const number = (rest: { required?: true } = {}): Option =>
     autocomplete: true,
   });
 const unit = text('unit', 'Which unit; yours by default', { autocomplete: true });
-const call = { suggest: { number: suggestCalls } };
+const suggest = { number: suggestCalls };
 
 const lineOf = (one: Call): string => {
   const words = [`#${one.callNumber}`, `P${one.priority}`, one.type, placeOf(one), unitsOf(one)];
@@ -64,30 +65,19 @@ const listCommand: Command = {
   endpoint: callEndpoints.listCalls,
   options: (settings) => [...platformOption(settings), SHOW],
   run: async (actor, input) => {
-    const platforms = requestedPlatforms(actor, input.get('platform'));
     const lists = await Promise.all(
-      platforms.map(async (platform) => {
+      requestedPlatforms(actor, input.get('platform')).map(async (platform) => {
         const { calls } = await actor.read(callEndpoints.listCalls, { query: { platform } });
-        return { platform, calls };
+        const lines = { lines: calls.map(lineOf), none: COMMAND_TEXTS.noCalls };
+        return { calls, embed: listEmbed(`Calls · ${platform} (${calls.length})`, COLORS.blue, lines) };
       }),
     );
-    const all = lists.flatMap(({ calls }) => calls);
+    const options = lists.flatMap(({ calls }) =>
+      calls.map((call) => ({ label: nameOf(call), value: call._id })),
+    );
     return {
-      embeds: lists.map(({ platform, calls }) => {
-        const lines = { lines: calls.map(lineOf), none: COMMAND_TEXTS.noCalls };
-        return listEmbed(`Calls · ${platform} (${calls.length})`, COLORS.blue, lines);
-      }),
-      components: [
-        ...select(
-          COMMAND_TEXTS.chooseCall,
-          'call:show',
-          all.map((one) => ({
-            label: `#${one.callNumber} · ${one.type} · ${placeOf(one)} · ${one.platform}`,
-            value: one._id,
-          })),
-        ),
-        openHome(actor.web),
-      ],
+      embeds: lists.map(({ embed }) => embed),
+      components: [...select(COMMAND_TEXTS.chooseCall, 'call:show', options), openHome(actor.web)],
       openly: input.flag('show'),
     };
   },
@@ -98,7 +88,7 @@ const showCommand: Command = {
   description: 'One call',
   endpoint: callEndpoints.getCall,
   options: () => [number({ required: true }), SHOW],
-  ...call,
+  suggest,
   run: async (actor, input) => {
     const card = await cardOf(actor, await findCallId(actor, input.text('number') ?? ''));
     return { ...card, openly: input.flag('show') };
@@ -137,20 +127,15 @@ const createCommand: Command = {
     });
     const { _id, callNumber } = answer.call;
     const question = input.flag('attach') ? await moveQuestion(actor, answer.call) : null;
-    return {
-      content: [answer.message, `Call ${callNumber}`, ...(question === null ? [] : [question.content])].join(
-        '\n',
-      ),
-      components: [
-        ...(question === null ? [] : [question.buttons]),
-        row(
-          button('Detach', `call:detach:${_id}`),
-          button('Note', `call:note:${_id}`),
-          button('Close', `call:close:${_id}`),
-        ),
-        openButton(openAddress(actor.web, 'call', _id)),
-      ],
-    };
+    const buttons = row(
+      button('Detach', `call:detach:${_id}`),
+      button('Note', `call:note:${_id}`),
+      button('Close', `call:close:${_id}`),
+    );
+    const open = openButton(openAddress(actor.web, 'call', _id));
+    const content = `${answer.message}\nCall ${callNumber}`;
+    if (question === null) return { content, components: [buttons, open] };
+    return { content: `${content}\n${question.content}`, components: [question.buttons, buttons, open] };
   },
 };
 
@@ -171,7 +156,7 @@ const attachCommand: Command = {
   description: 'Attach a unit to a call',
   endpoint: callEndpoints.attachToCall,
   options: () => [number({ required: true }), unit],
-  suggest: { number: suggestCalls, unit: suggestUnits },
+  suggest: { ...suggest, unit: suggestUnits },
   run: async (actor, input) => {
     const id = await findCallId(actor, input.text('number') ?? '');
     const unitId = await findUnitId(actor, input.text('unit'));
@@ -190,7 +175,7 @@ const detachCommand: Command = {
   description: 'Detach a unit from a call',
   endpoint: callEndpoints.detachFromCall,
   options: () => [number(), unit],
-  suggest: { number: suggestCalls, unit: suggestUnits },
+  suggest: { ...suggest, unit: suggestUnits },
   modal: {
     wants: (input) => input.text('number') === undefined,
     open: async (actor, input) => askToDetach(actor, await findUnitId(actor, input.text('unit'))),
@@ -230,10 +215,10 @@ const noteCommand: Command = {
   description: 'Add a note to a call',
   endpoint: callEndpoints.addCallNote,
   options: () => [number(), text('text', 'The note', { max_length: NOTE_MAX })],
-  ...call,
+  suggest,
   modal: {
     wants: (input) => input.text('text') === undefined || input.text('number') === undefined,
-    open: askToNote,
+    open: askWith('note'),
   },
   run: async (actor, input) => noteCall(actor, await findCallId(actor, input.text('number')), input),
 };
@@ -247,12 +232,12 @@ const closeCommand: Command = {
     text('disposition', 'What came of it', { autocomplete: true, max_length: DISPOSITION_MAX }),
   ],
   suggest: {
-    number: suggestCalls,
+    ...suggest,
     disposition: async (_actor, typed) => filterChoices(choicesOf(DISPOSITIONS), typed),
   },
   modal: {
     wants: (input) => input.text('disposition') === undefined || input.text('number') === undefined,
-    open: askToClose,
+    open: askWith('close'),
   },
   run: async (actor, input) => closeByForm(actor, await findCallId(actor, input.text('number')), input),
 };

@@ -91,16 +91,11 @@ export const panicCommand: Command = {
     const { status, answer } = await actor.write(panicEndpoints.raisePanic, { body });
     const { _id, callNumber, location: place, raisedAt } = answer.panic;
     const isNew = status === panicEndpoints.raisePanic.status;
-    const lines = [
-      isNew ? answer.message : COMMAND_TEXTS.panicIsActive(ago(raisedAt)),
-      `Call ${callNumber} · ${escapeWithin(place, 300)}`,
-    ];
+    const raised = isNew ? answer.message : COMMAND_TEXTS.panicIsActive(ago(raisedAt));
+    const open = openButton(openAddress(actor.web, 'panic', _id));
     return {
-      content: lines.join('\n'),
-      components: [
-        row(button('Clear', `panic:clear:${_id}`)),
-        openButton(openAddress(actor.web, 'panic', _id)),
-      ],
+      content: `${raised}\nCall ${callNumber} · ${escapeWithin(place, 300)}`,
+      components: [row(button('Clear', `panic:clear:${_id}`)), open],
     };
   },
 };

@@ -76,11 +76,7 @@ export async function submitEmergency(actor: Actor, input: Input, character: str
   return callEmergency(actor, input, character);
 }
 
-async function callEmergency(
-  actor: Actor,
-  input: Input,
-  character: unknown = input.get('character'),
-): Promise<Reply> {
+async function callEmergency(actor: Actor, input: Input, character: unknown = input.get('character')) {
   const { platforms } = actor.settings.values.general;
   const requested = firstOf(input.get('platform')) ?? ownPlatform(actor);
   const platform = requested ?? (platforms.length === 1 ? platforms[0] : undefined);

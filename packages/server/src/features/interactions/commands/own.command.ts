@@ -124,20 +124,15 @@ const payCommand: Command = {
     const { answer } = await actor.write(reportEndpoints.payFine, { params: { id } });
     const { report, payments } = answer;
     const parts = payments.map(({ from, amount }) => `- ${escapeWithin(from, 120)}: ${dollars(amount)}`);
+    const lines = [
+      `**Report:** ${report.number}`,
+      `**Paid by:** ${escapeWithin(nameOf(report.civilian), 250)}`,
+      `**Amount:** ${dollars(report.fineAmount)}`,
+      rows(parts),
+    ];
     return {
       content: answer.message,
-      embeds: [
-        {
-          title: 'Paid',
-          color: COLORS.blue,
-          description: [
-            `**Report:** ${report.number}`,
-            `**Paid by:** ${escapeWithin(nameOf(report.civilian), 250)}`,
-            `**Amount:** ${dollars(report.fineAmount)}`,
-            rows(parts),
-          ].join('\n'),
-        },
-      ],
+      embeds: [{ title: 'Paid', color: COLORS.blue, description: lines.join('\n') }],
       components: [openButton(openAddress(actor.web, 'report', report._id))],
     };
   },

@@ -67,13 +67,12 @@ const inShort = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): 
 
 function resultReply(actor: Actor, kind: SearchKind, result: SearchResult): Reply {
   const flags = flagsOf(result);
+  const others = (result.others ?? []).map(inShort).join(', ');
   const parts = [
     rows(flags.map((flag) => `**${flag}**`)),
     thingOf(result).join('\n'),
     personOf(result).join('\n'),
-    result.others === undefined || result.others.length === 0
-      ? ''
-      : line(`Also: ${result.others.map(inShort).join(', ')}`),
+    others === '' ? '' : line(`Also: ${others}`),
   ];
   const embed: APIEmbed = {
     title: TITLES[kind],

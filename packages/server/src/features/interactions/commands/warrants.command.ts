@@ -28,16 +28,14 @@ export const warrantsCommand: Command = {
   ],
   suggest: {
     person: async (actor, typed) => {
-      const names = await actor.read(searchEndpoints.suggestNames, {
-        query: { q: typed.slice(0, QUERY_MAX) },
-      });
+      const query = { q: typed.slice(0, QUERY_MAX) };
+      const names = await actor.read(searchEndpoints.suggestNames, { query });
       return names.map((found) => ({ name: personChoice(found), value: found._id }));
     },
   },
   run: async (actor, input) => {
-    const all = await actor.read(warrantEndpoints.listWarrants, {
-      query: { status: 'Active', limit: MAX_READ },
-    });
+    const query = { status: 'Active', limit: MAX_READ };
+    const all = await actor.read(warrantEndpoints.listWarrants, { query });
     const person = input.text('person')?.trim();
     const wanted = all.filter(
       (warrant) =>
