@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One page runs all files, so the app's modules load once; setup.ts resets what they keep.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,

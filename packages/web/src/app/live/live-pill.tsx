@@ -25,6 +25,7 @@ export function LivePill({ inFull = false }: { inFull?: boolean }) {
       fw={500}
       c={color}
       role="status"
+      data-state={state}
       title={title}
     >
       <Box component="span" w={8} h={8} bg="currentcolor" bdrs="50%" />
