@@ -7,14 +7,8 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import {
-  countClosedAt,
-  listActive,
-  listClosed,
-  listClosedAt,
-  listClosedNumbered,
-  type WantedCalls,
-} from '#features/dispatch/calls/call-search.store';
+import type { WantedCalls } from '#features/dispatch/calls/call-search.store';
+import * as store from '#features/dispatch/calls/call-search.store';
 import { withAttached } from '#features/dispatch/calls/call-units.store';
 import { postalKey } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
@@ -53,10 +47,10 @@ export async function listCalls(
 async function closedCalls(db: Db, { platforms, text }: WantedCalls, query: PageQuery, now: number) {
   const page = readPage(query);
   const since = text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY;
-  const found = await listClosed(db, { platforms, text, since, page });
+  const found = await store.listClosed(db, { platforms, text, since, page });
   const number = readNumber(text);
   if (number !== null && found.length <= page.limit) {
-    found.push(...(await listClosedNumbered(db, { platforms, number, until: since, page })));
+    found.push(...(await store.listClosedNumbered(db, { platforms, number, until: since, page })));
   }
   return cutPage(found, page, (call) => call.closed_at ?? 0);
 }
@@ -69,8 +63,8 @@ export async function listEarlierCalls(
   const { platforms, postal, now } = request;
   const key = postalKey(postal);
   if (key === null || platforms.length === 0) return { calls: [], count90: 0 };
-  const rows = await listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
-  const count90 = await countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
+  const rows = await store.listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
+  const count90 = await store.countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
   return { calls: await withAttached(db, rows), count90 };
 }
 
@@ -89,6 +83,6 @@ async function activeCalls(
   const after = readCursor(cursor, 'number', 'number', 'string');
   // PostgreSQL rejects larger numbers for this column.
   if (after !== undefined && after[0] > Math.max(...PRIORITIES)) throw invalidCursor();
-  const found = await listActive(db, { ...wanted, after, limit });
+  const found = await store.listActive(db, { ...wanted, after, limit });
   return fitPage(found, limit, ({ priority, created_at, id }) => [priority, created_at, id]);
 }

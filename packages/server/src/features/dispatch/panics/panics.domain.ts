@@ -183,10 +183,7 @@ export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; 
   });
 }
 
-/**
- * Clears a panic, for its officer or staff; `close` also closes its call. Throws 404, and 403 for another officer's
- * panic.
- */
+/** Clears a panic; `close` also closes its call. Throws 404, and 403 for another officer's panic. */
 export function clearPanic(
   db: Db,
   request: ChangeContext & {
