@@ -39,7 +39,7 @@ interface Handler<At> {
   /** Their policies apply. */
   endpoints: readonly [Endpoint, ...Endpoint[]];
   /** Opens a modal without changing anything. */
-  asksFirst?: true;
+  opensModal?: true;
   run: (actor: Actor, at: Ids & At) => Promise<Answer>;
 }
 
@@ -62,35 +62,35 @@ const opensForm = (action: 'note' | 'close', endpoint: Endpoint): Component => (
   ...component(`call:${action}`, [endpoint], async (actor, { id }) =>
     modal(await callForm(actor, action, id)),
   ),
-  asksFirst: true,
+  opensModal: true,
 });
 
-const onQuestion = (name: 'move' | 'both'): Component => ({
+const moveComponent = (name: 'move' | 'both'): Component => ({
   pattern: new RegExp(`^call:${name}:${ID}:${ID}$`),
   name: `call:${name}`,
   endpoints: [attachToCall],
   run: async (actor, { id, unitId, on }) => {
     const body = { officerId: unitId, move: name === 'move' };
     const { answer } = await actor.write(attachToCall, { params: { id }, body });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, on, id, answer.message);
   },
 });
 
 /** Returns the pressed message as it is now: an answer, a Discord card, or an outdated card. */
-async function messageNow({ db, settings, web, now }: Actor, on: Pressed, answer: () => Promise<Reply>) {
+async function updatedMessage({ db, settings, web, now }: Actor, on: Pressed, answer: () => Promise<Reply>) {
   if (on.isAnswer) return update(await answer());
   const card = await showCardAt(db, on, { settings, web, now });
   return update(card ?? { content: COMMAND_TEXTS.olderCopy });
 }
 
-const cardNow = (actor: Actor, on: Pressed, id: string, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => ({ ...(await cardOf(actor, id)), content }));
+const updatedCard = (actor: Actor, on: Pressed, id: string, content: string): Promise<Answer> =>
+  updatedMessage(actor, on, async () => ({ ...(await cardOf(actor, id)), content }));
 
-const panicNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => ({ content }));
+const updatedPanic = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
+  updatedMessage(actor, on, async () => ({ content }));
 
-const boardNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => {
+const updatedBoard = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
+  updatedMessage(actor, on, async () => {
     const named = PLATFORMS.filter((platform) =>
       on.titles.some((title) => title.startsWith(`Units on duty · ${platform} `)),
     );
@@ -104,7 +104,7 @@ const boardNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =
     return { content, embeds, components };
   });
 
-const ofUnit = (
+const unitComponent = (
   name: 'in' | 'out' | 'status',
   endpoint: typeof unitEndpoints.clockIn | typeof unitEndpoints.clockOut | typeof unitEndpoints.setStatus,
 ): Component => ({
@@ -113,7 +113,7 @@ const ofUnit = (
   endpoints: [endpoint],
   run: async (actor, { chosen, on }) => {
     const { answer } = await actor.write(endpoint, { body: name === 'status' ? { status: chosen } : null });
-    return boardNow(actor, on, answer.message);
+    return updatedBoard(actor, on, answer.message);
   },
 });
 
@@ -122,13 +122,13 @@ const COMPONENTS: readonly Component[] = [
     const question = await askToMove(actor, id);
     if (question !== null) return message(question);
     const { answer } = await actor.write(attachToCall, { params: { id }, body: null });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, on, id, answer.message);
   }),
-  onQuestion('move'),
-  onQuestion('both'),
+  moveComponent('move'),
+  moveComponent('both'),
   component('call:detach', [detachFromCall], async (actor, { id, on }) => {
     const { answer } = await actor.write(detachFromCall, { params: { id }, body: null });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, on, id, answer.message);
   }),
   opensForm('note', addCallNote),
   opensForm('close', closeCall),
@@ -140,23 +140,23 @@ const COMPONENTS: readonly Component[] = [
   },
   component('panic:ack', [acknowledgePanic], async (actor, { id, on }) => {
     const { answer } = await actor.write(acknowledgePanic, { params: { id } });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, on, answer.message);
   }),
   component('panic:attach', [acknowledgePanic, attachToCall], async (actor, { id, on }) => {
     const { answer } = await actor.write(acknowledgePanic, { params: { id } });
     await actor.write(attachToCall, { params: { id: answer.panic.callId }, body: null });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, on, answer.message);
   }),
   component('panic:clear', [clearPanic], async (actor, { id, on }) => {
     const { answer } = await actor.write(clearPanic, { params: { id }, body: null });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, on, answer.message);
   }),
-  ofUnit('in', unitEndpoints.clockIn),
-  ofUnit('out', unitEndpoints.clockOut),
-  ofUnit('status', unitEndpoints.setStatus),
+  unitComponent('in', unitEndpoints.clockIn),
+  unitComponent('out', unitEndpoints.clockOut),
+  unitComponent('status', unitEndpoints.setStatus),
 ];
 
-const onCallForm = (
+const callFormSubmission = (
   name: 'note' | 'close',
   endpoint: Endpoint,
   act: (actor: Actor, id: string, input: Input) => Promise<Reply>,
@@ -168,7 +168,7 @@ const onCallForm = (
   run: async (actor, { id: named, input, on }) => {
     const id = named || callIdOf(input);
     const reply = await act(actor, id, input);
-    return on === null ? message(reply) : cardNow(actor, on, id, reply.content ?? '');
+    return on === null ? message(reply) : updatedCard(actor, on, id, reply.content ?? '');
   },
 });
 
@@ -186,8 +186,8 @@ const SUBMISSIONS: readonly Submission[] = [
     endpoints: [emergencyEndpoints.createEmergency],
     run: async (actor, { id, input }) => message(await submitEmergency(actor, input, id)),
   },
-  onCallForm('note', addCallNote, noteCall),
-  onCallForm('close', closeCall, closeByForm),
+  callFormSubmission('note', addCallNote, noteCall),
+  callFormSubmission('close', closeCall, closeByForm),
   {
     pattern: new RegExp(`^call:detach:${ID}?:modal$`),
     name: 'call:detach:modal',

@@ -90,11 +90,11 @@ export function readComponent(interaction: { data?: unknown }): { customId: stri
 export function readModal(interaction: { data?: unknown }): { customId: string; input: Input } {
   const { custom_id, components } = Object(interaction.data);
   const fields = listOf(components).map((label) => Object(Object(label).component));
-  const givenIn = ({ value, values }: { value?: unknown; values?: unknown }): unknown =>
+  const inputOf = ({ value, values }: { value?: unknown; values?: unknown }): unknown =>
     values === undefined ? value : listOf(values);
   return {
     customId: textOf(custom_id),
-    input: new Input(fields.map((field) => [textOf(field.custom_id), givenIn(field)] as const)),
+    input: new Input(fields.map((field) => [textOf(field.custom_id), inputOf(field)] as const)),
   };
 }
 
