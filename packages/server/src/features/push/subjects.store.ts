@@ -16,7 +16,7 @@ export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
     .execute();
 
 /** Finds a user's open duty check; `post` is the platform that they dispatch. */
-export const findQuestion = (db: Db, { userId }: { userId: string }) =>
+export const findDutyCheck = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.id')
