@@ -22,19 +22,16 @@ export interface CallPage {
   nextCursor: string | null;
 }
 
+type CallQuery = PageQuery & { status?: CallStatus; q?: string };
+
 /**
  * Returns a page of open calls, most urgent first, or closed calls, last closed first. `q` filters by text; for
  * closed calls it covers the newest 2,000 of the last 30 days and an exact number of any age.
  */
 export async function listCalls(
   db: Db,
-  request: {
-    platforms: readonly GamePlatform[];
-    query: PageQuery & { status?: CallStatus; q?: string };
-    now: number;
-  },
+  { platforms, query, now }: { platforms: readonly GamePlatform[]; query: CallQuery; now: number },
 ): Promise<CallPage> {
-  const { platforms, query, now } = request;
   const { status } = query;
   if (platforms.length === 0) return { calls: [], nextCursor: null };
   const wanted = { platforms, text: foldSearch(query.q) };

@@ -38,7 +38,6 @@ export async function listAttachedToAll(db: Db, callIds: readonly string[]) {
   return groupBy(rows, ({ call_id }) => call_id);
 }
 
-/** Adds the attached units to calls, keeping their order. */
 export async function withAttached(db: Db, rows: readonly CallRow[]) {
   const ids = rows.map(({ id }) => id);
   const units = await listAttachedToAll(db, ids);

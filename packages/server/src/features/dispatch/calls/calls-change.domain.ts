@@ -69,7 +69,7 @@ export function changeCall<B extends Changer>(
     const current = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: current, units: before, by, settings, now });
-    if (change === null) return viewOf(tx, { call: current, units: before, log: [] });
+    if (change === null) return viewOf(tx, { call: current, log: [] });
     const { fields = {}, units = before, lines, isEnd = false, moved = [], sent = [] } = change;
     if (!isEnd && (await store.hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
@@ -82,7 +82,7 @@ export function changeCall<B extends Changer>(
     const log = await logCallChange(tx, { call, units, lines, by, now });
     await publishUnits(tx, moved, { settings, now, actingUnitId: by.unitId });
     await queuePush(tx, pushesTo(sent, call), now);
-    return viewOf(tx, { call, units, log });
+    return viewOf(tx, { call, log });
   });
 }
 
@@ -100,9 +100,9 @@ async function actorOnCall<B extends Changer>(tx: Tx, id: string, all: readonly 
   return found;
 }
 
-/** Adds the parts of a response besides units and log. */
-export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'units' | 'log'>): Promise<CallView> => ({
+/** Adds the units, responses and 911 calls of a call. */
+export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'log'>): Promise<CallView> => ({
   ...view,
-  responses: (await listResponses(db, view.call.id)).responses,
+  ...(await listResponses(db, view.call.id)),
   emergencies: view.call.callers > 0 ? await listEmergenciesOf(db, view.call.id) : [],
 });

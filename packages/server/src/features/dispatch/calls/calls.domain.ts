@@ -17,9 +17,13 @@ import {
   servicesOf,
 } from '#features/dispatch/calls/calls.rules';
 import { listEntries, lockPlatform, updateCall } from '#features/dispatch/calls/calls.store';
-import { type ActionRequest, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import {
+  type ActionRequest,
+  changeCall,
+  requireCall,
+  viewOf,
+} from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/confirming.domain';
-import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { editConflict } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { requireOffered } from '#platform/settings/offered';
@@ -31,10 +35,8 @@ export async function getCall(
 ): Promise<CallView & { nextCursor: string | null }> {
   const page = readPage(query);
   const call = await requireCall(db, id, platforms);
-  const responses = await callUnits.listResponses(db, id);
   const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
-  const emergencies = call.callers > 0 ? await listEmergenciesOf(db, id) : [];
-  return { call, ...responses, log: rows.toReversed(), emergencies, nextCursor };
+  return { ...(await viewOf(db, { call, log: rows.toReversed() })), nextCursor };
 }
 
 export type CallRequest = ActionRequest<Actor>;

@@ -52,11 +52,14 @@ interface NewCall extends ChangeContext {
 export function createCall(db: Db, { source, ...request }: NewCall & { by: Actor; source?: 'Panic' }) {
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
-    const { platform } = by;
-    const number = await store.takeNumber(tx, platform);
     const creator = await creatorOf(tx, by);
     const defaultSource = by.officerId === null ? 'Dispatch' : 'Unit';
-    const origin = { ...creator, source: source ?? defaultSource, platform, number, callers: 0 } as const;
+    const origin = {
+      ...creator,
+      source: source ?? defaultSource,
+      platform: by.platform,
+      callers: 0,
+    } as const;
     return insertCall(tx, { ...request, by, settings, origin });
   });
 }
@@ -68,14 +71,13 @@ export async function createEmergencyCall(
 ): Promise<CreatedCall> {
   const { platform, caller } = request;
   await store.lockPlatform(tx, platform);
-  const number = await store.takeNumber(tx, platform);
   const creator = { created_by: caller.id, created_by_callsign: '911', created_by_name: caller.name };
-  const origin = { ...creator, source: '911', platform, number, callers: 1 } as const;
+  const origin = { ...creator, source: '911', platform, callers: 1 } as const;
   return insertCall(tx, { ...request, origin });
 }
 
 type Creator = Pick<CallRow, 'created_by' | 'created_by_callsign' | 'created_by_name'>;
-type Origin = Creator & Pick<CallRow, 'platform' | 'number' | 'source' | 'callers'>;
+type Origin = Creator & Pick<CallRow, 'platform' | 'source' | 'callers'>;
 
 /** Returns the columns that name the creator of a call or BOLO. */
 export const creatorOf = async (tx: Db, by: Actor): Promise<Creator> => ({
@@ -91,6 +93,7 @@ async function insertCall(
   const fields = fieldsOf(input, settings.values.dispatch.callTypes);
   const row = {
     id: newId(),
+    number: await store.takeNumber(tx, origin.platform),
     ...origin,
     ...fields,
     primary_unit_id: null,
@@ -122,9 +125,7 @@ async function insertCall(
     pushes.push({ kind: 'newCall', platform: call.platform, subjectId: call.id, byUserId: by.userId });
   }
   await queuePush(tx, pushes, now);
-  const view = { call: after, units, log };
-  if (units.length === 0) return { ...view, responses: [], emergencies: [], refused };
-  return { ...(await viewOf(tx, view)), refused };
+  return { ...(await viewOf(tx, { call: after, log })), refused };
 }
 
 const NO_UNITS: CallChange = { lines: [] };

@@ -11,7 +11,6 @@ import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain';
 import { confirmActor } from '#features/dispatch/confirming.domain';
 import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
 import * as store from '#features/dispatch/emergencies/emergencies.store';
 import {
   findView,
@@ -67,14 +66,10 @@ export async function revealCaller(
   return { username, discordId, civilianName };
 }
 
-export async function requireEmergency(tx: Tx, id: string): Promise<EmergencyRow> {
+/** Locks the platform of a 911 call. Throws 404. */
+export async function lockEmergency(tx: Tx, id: string): Promise<EmergencyView> {
   const found = await store.findEmergency(tx, { id });
-  if (found === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  return found;
-}
-
-export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Promise<EmergencyView> {
-  await lockPlatform(tx, platform);
+  if (found !== undefined) await lockPlatform(tx, found.platform);
   const view = await findView(tx, id);
   if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
   return view;
@@ -83,9 +78,8 @@ export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Pro
 /** Locks a 911 call and confirms the actor. Throws 404, also for other platforms, and like `confirmActor`. */
 export async function lockForActor<B extends Actor>(tx: Tx, request: ActionRequest<B>) {
   const { id, by: all, settings, now } = request;
-  const found = await requireEmergency(tx, id);
-  const actor = all.find(({ platform }) => platform === found.platform);
+  const view = await lockEmergency(tx, id);
+  const actor = all.find(({ platform }) => platform === view.emergency.platform);
   if (actor === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  const view = await lockEmergency(tx, found);
   return { view, ...(await confirmActor(tx, { by: actor, settings, now })) };
 }

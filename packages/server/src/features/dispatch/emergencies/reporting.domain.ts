@@ -23,7 +23,7 @@ import {
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
 import * as store from '#features/dispatch/emergencies/emergencies.store';
 import { publishWithLine } from '#features/dispatch/emergencies/lines.domain';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
+import { lockEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
@@ -122,9 +122,8 @@ export function cancelEmergency(
   const { id, userId, settings, now } = request;
   const reason = readText(request.reason);
   return inTransaction(db, async (tx) => {
-    const found = await requireEmergency(tx, id);
-    if (found.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
-    const { emergency, lines, call } = await lockEmergency(tx, found);
+    const { emergency, lines, call } = await lockEmergency(tx, id);
+    if (emergency.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
     await rereadViewer(tx, { userId, settings, now });
     if (emergency.ended_at !== null) throw conflict(EMERGENCY_TEXTS.hasEnded);
     if (stageOf(emergency.state, call) === 'Unit on scene') throw conflict(EMERGENCY_TEXTS.onScene);

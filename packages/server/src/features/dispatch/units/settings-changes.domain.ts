@@ -35,7 +35,6 @@ interface PlannedChange {
   apply: () => Promise<void>;
 }
 
-/** Plans the effects of changed settings on units. */
 export async function planUnitChange(tx: Db, change: SettingsChange): Promise<PlannedChange> {
   const { before, after, moveTo, now } = change;
   const [old, current] = [labelsOf(before), labelsOf(after)];
