@@ -11,7 +11,7 @@ import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 
-export const listBroadcasts = store.findBroadcasts;
+export const listBroadcasts = store.listBroadcasts;
 
 /** Sends a broadcast to members on duty. A hold (Signal 100) lasts until ended and replaces the current one. */
 export function sendBroadcast(

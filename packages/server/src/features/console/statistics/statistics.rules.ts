@@ -137,10 +137,7 @@ function unitsOf(
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
       const calls = new Set(unitResponses.map(({ number }) => number)).size;
-      const onDutySeconds = secondsWithin(
-        unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
-        past,
-      );
+      const onDutySeconds = secondsWithin(unitShifts, past);
       const responseTimes = unitResponses.map(({ number, on_scene_after }) =>
         spanBetween(timed.get(number)?.made ?? null, on_scene_after),
       );
@@ -160,19 +157,19 @@ function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): St
   return [...names]
     .map(([id, name]) => ({
       name,
-      onDutySeconds: secondsWithin(
-        (postsOf.get(id) ?? []).map(({ since, ended_at }) => [since, ended_at]),
-        past,
-      ),
+      onDutySeconds: secondsWithin(postsOf.get(id) ?? [], past),
       taken: (takenBy.get(id) ?? []).length,
       answer: spanOf((takenBy.get(id) ?? []).map(answerOf)),
     }))
     .sort((a, b) => b.onDutySeconds - a.onDutySeconds || (a.name < b.name ? -1 : 1));
 }
 
-function secondsWithin(times: readonly [number, number | null][], { from, to }: Period): number {
-  const durations = times.map(([began, ended]) =>
-    Math.max(0, Math.min(ended ?? to, to) - Math.max(began, from)),
+function secondsWithin(
+  duties: readonly { since: number; ended_at: number | null }[],
+  { from, to }: Period,
+): number {
+  const durations = duties.map(({ since, ended_at }) =>
+    Math.max(0, Math.min(ended_at ?? to, to) - Math.max(since, from)),
   );
   return Math.floor(durations.reduce((sum, each) => sum + each, 0) / SECOND);
 }

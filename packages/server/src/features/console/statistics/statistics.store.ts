@@ -89,7 +89,7 @@ const listShifts = (db: Db, { platform, period }: Wanted) =>
     .where('u.platform', '=', platform)
     .where(sql<SqlBool>`s.began_at + 0 < ${period.to}`)
     .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', period.from)]))
-    .select(['s.unit_id', 'u.kind', 's.began_at', 's.ended_at'])
+    .select(['s.unit_id', 'u.kind', 's.began_at as since', 's.ended_at'])
     .select((eb) => eb.fn.coalesce('o.callsign', 'u.callsign').$notNull().as('callsign'))
     .execute();
 
