@@ -1,7 +1,7 @@
 import type { Command, Option } from '#features/interactions/command';
 import { boloCommands } from '#features/interactions/commands/bolos.command';
 import { callCommands } from '#features/interactions/commands/calls.command';
-import { dutyCommands } from '#features/interactions/commands/duty.command';
+import { boardCommands, dutyCommands } from '#features/interactions/commands/duty.command';
 import { emergencyCommand } from '#features/interactions/commands/emergency.command';
 import { ownCommands } from '#features/interactions/commands/own.command';
 import { searchCommands } from '#features/interactions/commands/search.command';
@@ -12,6 +12,7 @@ export const COMMANDS: readonly Command[] = [
   emergencyCommand,
   ...dutyCommands,
   ...callCommands,
+  ...boardCommands,
   ...searchCommands,
   ...boloCommands,
   warrantsCommand,

@@ -62,11 +62,7 @@ const SUB_COMMAND = 1;
 const DEEPEST = 2;
 
 /** Reads a command; `focused` is the option being typed, empty for none. */
-export function readCommand(interaction: { data?: unknown }): {
-  name: string;
-  input: Input;
-  focused: string;
-} {
+export function readCommand(interaction: { data?: unknown }) {
   const data = Object(interaction.data);
   const names = [textOf(data.name)];
   let options = listOf(data.options).map(Object);
@@ -98,17 +94,16 @@ export function readModal(interaction: { data?: unknown }): { customId: string; 
   };
 }
 
-/** A message whose button was pressed. */
-export interface Pressed {
-  /** A command's answer, not a card. */
+export interface PressedMessage {
+  /** True for a command's answer, false for a card. */
   isAnswer: boolean;
   channelId: string;
   messageId: string;
-  /** Of its embeds. */
+  /** Titles of its embeds. */
   titles: string[];
 }
 
-export function readPressed({ message }: { message?: unknown }): Pressed {
+export function readPressedMessage({ message }: { message?: unknown }): PressedMessage {
   const { id, channel_id, interaction_metadata, embeds } = Object(message);
   return {
     channelId: textOf(channel_id),

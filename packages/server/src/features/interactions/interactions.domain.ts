@@ -11,7 +11,7 @@ import {
   readCommand,
   readComponent,
   readModal,
-  readPressed,
+  readPressedMessage,
 } from '#features/interactions/interaction.schema';
 import { type Authenticated, payByInteraction } from '#features/interactions/pay-fine.domain';
 import { readPayButton } from '#features/outbox/index';
@@ -28,7 +28,7 @@ export interface Deps {
 }
 
 export interface Work {
-  /** As metrics count it. */
+  /** Label in the metrics. */
   name: string;
   /** Sent if the work takes too long. */
   deferral: Answer;
@@ -63,7 +63,7 @@ export function workOf(deps: Deps, interaction: Interaction, bodyText: string): 
 }
 
 interface Permitted extends Omit<Work, 'run'> {
-  /** Their policies apply. */
+  /** Endpoints whose policies apply. */
   endpoints: readonly Endpoint[];
   isWrite: boolean;
   run: (actor: Actor) => Promise<Answer>;
@@ -132,18 +132,19 @@ function pressWork(deps: Deps, interaction: Interaction, bodyText: string): Work
   if (match === undefined) return unknownWork(deferral, OUTBOX_TEXTS.unknownButton);
   const { handler, ids } = match;
   const isWrite = handler.opensModal !== true && changesData(handler.endpoints);
-  const run = (actor: Actor) => handler.run(actor, { ...ids, chosen, on: readPressed(interaction) });
+  const run = (actor: Actor) =>
+    handler.run(actor, { ...ids, chosen, pressed: readPressedMessage(interaction) });
   return permittedWork(deps, { ...handler, deferral, isWrite, run });
 }
 
 function modalWork(deps: Deps, interaction: Interaction): Work {
   const { customId, input } = readModal(interaction);
-  const on = interaction.message === undefined ? null : readPressed(interaction);
-  const deferral = on === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
+  const pressed = interaction.message === undefined ? null : readPressedMessage(interaction);
+  const deferral = pressed === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
   const match = submissionOf(customId);
   if (match === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownButton);
   const { handler, ids } = match;
-  const run = (actor: Actor) => handler.run(actor, { ...ids, input, on });
+  const run = (actor: Actor) => handler.run(actor, { ...ids, input, pressed });
   return permittedWork(deps, { ...handler, deferral, isWrite: true, run });
 }
 

@@ -9,7 +9,6 @@ import { DISCORD_ADDRESS } from '#platform/http/internal-client';
 import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** The actor of an interaction. */
 export interface Authenticated {
   viewer: Viewer;
   interactionId: string;

@@ -90,6 +90,6 @@ export const dutyCommands: Command[] = [
   statusCommand,
   clockCommand('onduty', 'Go on duty', unitEndpoints.clockIn),
   clockCommand('offduty', 'Go off duty', unitEndpoints.clockOut),
-  panicCommand,
-  unitsCommand,
 ];
+
+export const boardCommands: Command[] = [panicCommand, unitsCommand];
