@@ -28,7 +28,7 @@ interface About {
 
 /** Everything that differs between the kinds of push notifications. */
 interface PushKindRules {
-  /** Milliseconds until it is worthless. */
+  /** Milliseconds after which it is not sent. */
   ttl: number;
   urgency: 'high' | 'normal';
   /** 0 is sent before all others. */
@@ -48,7 +48,7 @@ interface PushKindRules {
   isAllowed: 'everyone' | ((viewer: Viewer, platform: GamePlatform | null) => boolean);
   isSubscribed(choices: PushChoices, viewer: Viewer | null, platform: GamePlatform | null): boolean;
   ignoresQuietHours?: true;
-  /** The text differs by user. */
+  /** Set if the text differs by user. */
   isPersonal?: true;
   /** Reads the text; null if obsolete. Names only places, calls and amounts, because others may see the screen. */
   text(db: Db, about: About): Promise<PushText | null>;
@@ -120,10 +120,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     async text(db, { subjectId: id, userId }) {
       const call = await findCall(db, { id });
       if (call === undefined || call.closed_at !== null) return null;
-      const isOnIt = (await subjects.listPeopleOn(db, { callId: id })).some(
-        ({ user_id }) => user_id === userId,
-      );
-      if (!isOnIt) return null;
+      if (!(await subjects.isOnCall(db, { callId: id, userId }))) return null;
       const body = joinParts(call.type, call.location, call.postal);
       return { title: `You are on call ${call.number}`, body, path: `/open/call/${id}` };
     },

@@ -74,7 +74,7 @@ export const createPushService =
     if (status === 403) return { kind: 'forbidden', status };
     if (status === 429 || status >= 500) {
       const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
-      return { kind: 'later', status, retryAfter, reason: `The push service answered ${status}.` };
+      return { kind: 'later', status, retryAfter, reason: `The push service responded with ${status}.` };
     }
     return { kind: 'refused', status };
   };

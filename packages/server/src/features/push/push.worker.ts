@@ -216,4 +216,4 @@ const TOO_LATE = 'It expired before it could be sent.';
 const MAY_HAVE_ARRIVED = 'It may have arrived.';
 const NOT_FOR_THEM = 'The member is no longer allowed to get it.';
 const OVER = 'Its subject is no longer current.';
-const rejectionText = (status: number): string => `The push service rejectionText ${status}.`;
+const rejectionText = (status: number): string => `The push service responded with ${status}.`;
