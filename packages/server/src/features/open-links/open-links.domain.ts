@@ -52,7 +52,6 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 
 const isDispatching = ({ posts }: Viewer) => posts.length > 0;
 
-/** Returns the viewer's dashboard. */
 function deskOf(viewer: Viewer): string {
   if (isDispatching(viewer)) return CONSOLE;
   if ((viewer.publicSafety && viewer.registered) || viewer.staff) return '/dashboard/pso';

@@ -155,7 +155,6 @@ export function createOutboxWorker(
     if (isChannelRefusal(code)) await refuseChannel(platform, channelId, code ?? 0);
   };
 
-  /** Pauses queues as a response requires. */
   const recordDelivery = (queue: string, delivery: Delivery, now: number): void => {
     if (delivery.kind === 'delivered') {
       pauses.recover(queue);
