@@ -7,10 +7,7 @@ import { type Actor, addBoardEntry, type ChangeContext, lockFor } from '#feature
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { fold, foldSearch, MAX_SEARCHED } from '#platform/search-text';
 
-/**
- * Returns a page of the board's and its calls' log, newest first. `q` searches the newest 2,000 lines. Throws 400
- * for more than 31 days and an invalid cursor.
- */
+/** Returns a page of the log; `q` searches the newest 2,000 lines. Throws 400 for over 31 days or an invalid cursor. */
 export async function readLog(
   db: Db,
   query: PageQuery & { platform: GamePlatform; from?: string; to?: string; q?: string },

@@ -4,25 +4,16 @@ import type { Static } from 'typebox';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor as AuditActor, recordAudit } from '#features/audit/index';
 import { publishBroadcast } from '#features/console/broadcasts.events';
-import {
-  type BroadcastRow,
-  findBroadcast,
-  findBroadcasts,
-  findHold,
-  insertBroadcasts,
-  updateBroadcast,
-} from '#features/console/broadcasts.store';
+import type { BroadcastRow } from '#features/console/broadcasts.store';
+import * as store from '#features/console/broadcasts.store';
 import { type Actor, addBoardEntry, type ChangeContext, lockFor } from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 
-export { findBroadcasts as listBroadcasts };
+export const listBroadcasts = store.listBroadcasts;
 
-/**
- * Sends a broadcast to a platform's members on duty. A hold (Signal 100) lasts until it is ended and replaces the
- * current one.
- */
+/** Sends a broadcast to members on duty. A hold (Signal 100) lasts until ended and replaces the current one. */
 export function sendBroadcast(
   db: Db,
   request: ChangeContext & { by: Actor; input: Static<typeof BroadcastSend>; actor: AuditActor },
@@ -33,7 +24,7 @@ export function sendBroadcast(
     const { by } = await lockFor(tx, request);
     const { platform, callsign } = by;
     const hold = input.hold === true;
-    const before = hold ? await findHold(tx, platform) : undefined;
+    const before = hold ? await store.findHold(tx, platform) : undefined;
     if (before !== undefined) await end(tx, before, by, now);
     const row: BroadcastRow = {
       id: newId(),
@@ -49,7 +40,7 @@ export function sendBroadcast(
       ended_at: null,
       ended_by: null,
     };
-    await insertBroadcasts(tx, [row]);
+    await store.insertBroadcasts(tx, [row]);
     await addBoardEntry(tx, { platform, kind: 'broadcast', text: `${nameOf(row)}: ${text}`, by, now });
     const summary = `${nameOf(row)} on ${platform}: ${text}`;
     await recordAudit(tx, actor, { action: 'broadcast.send', about: ['broadcast', row.id], summary, now });
@@ -65,11 +56,11 @@ export function endBroadcast(
 ): Promise<BroadcastRow> {
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
-    const found = await findBroadcast(tx, id);
+    const found = await store.findBroadcast(tx, id);
     const actor = found && request.by(found).find(({ platform }) => platform === found.platform);
     if (actor === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     const { by } = await lockFor(tx, { ...request, by: actor });
-    const broadcast = await findBroadcast(tx, id);
+    const broadcast = await store.findBroadcast(tx, id);
     if (broadcast === undefined) throw notFound(CONSOLE_TEXTS.broadcastNotFound);
     const { ends_at, ended_at } = broadcast;
     const hasEnded = ended_at !== null || (ends_at !== null && ends_at <= now);
@@ -80,7 +71,7 @@ export function endBroadcast(
 async function end(tx: Db, row: BroadcastRow, by: Actor, now: number): Promise<BroadcastRow> {
   const { platform } = row;
   const change = { ended_at: now, ended_by: by.callsign };
-  await updateBroadcast(tx, row.id, change);
+  await store.updateBroadcast(tx, row.id, change);
   await addBoardEntry(tx, { platform, kind: 'broadcast', text: `Ended: ${nameOf(row)}`, by, now });
   const ended = { ...row, ...change };
   await publishBroadcast(tx, ended, now);

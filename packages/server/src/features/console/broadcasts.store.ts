@@ -7,7 +7,7 @@ import { updateById } from '#db/update-by-id';
 
 export type BroadcastRow = Selectable<BroadcastsTable>;
 
-export const findBroadcasts = (db: Db, at: { platform: GamePlatform; now: number }) =>
+export const listBroadcasts = (db: Db, at: { platform: GamePlatform; now: number }) =>
   db
     .selectFrom('broadcasts')
     .where('platform', '=', at.platform)

@@ -28,10 +28,7 @@ export async function lockFor<B extends Actor>(tx: Db, act: Act<B>): Promise<Con
   return confirmActor(tx, act);
 }
 
-/**
- * Returns the actor and settings as they are now, under the lock. Throws 401 for a suspended member, and 403 for a
- * lost post, role or profile.
- */
+/** Rereads actor and settings. Throws 401 for a suspended member, and 403 for a lost post, role or profile. */
 export async function confirmActor<B extends Actor>(tx: Db, { by, ...known }: Act<B>): Promise<Confirmed<B>> {
   const { viewer, settings } = await rereadViewer(tx, { userId: by.userId, ...known });
   const current: Actor | undefined =
@@ -54,10 +51,7 @@ export async function confirmChanger<B extends Changer>(tx: Db, act: Act<B>): Pr
 
 const isActor = (by: Changer): by is Actor => 'officerId' in by;
 
-/**
- * Throws 403 for changes of other units if the community leaves them to dispatchers and one is signed on. `unitIds`
- * is empty for changes of the call itself.
- */
+/** Throws 403 for changes of a call (no `unitIds`) or other units that are left to a signed-on dispatcher. */
 export async function requireOwn(
   tx: Db,
   { by, unitIds = [], settings }: { by: Actor; unitIds?: readonly (string | null)[]; settings: Settings },

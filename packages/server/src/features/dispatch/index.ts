@@ -1,8 +1,8 @@
 export { addBoardEntry } from '#features/dispatch/board-log.store';
 export { createBolo, listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 export { presentBolo } from '#features/dispatch/bolos/bolos.events';
-export { boloInWords, isForPerson, isForPlate } from '#features/dispatch/bolos/bolos.rules';
-export { type BoloRow, listActiveBolosMatching } from '#features/dispatch/bolos/bolos.store';
+export { boloStatus, describeBolo, isForPerson, isForPlate } from '#features/dispatch/bolos/bolos.rules';
+export { type BoloRow, findBolo, listActiveBolosMatching } from '#features/dispatch/bolos/bolos.store';
 export { listCallsNumbered } from '#features/dispatch/calls/call-search.store';
 export { attachUnit } from '#features/dispatch/calls/call-units.domain';
 export { listOpenCallsOf } from '#features/dispatch/calls/call-units.store';

@@ -1,6 +1,8 @@
+import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import {
   type APIEmbed,
+  type APIInteractionResponse,
   type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
   ComponentType,
@@ -8,16 +10,16 @@ import {
   MessageFlags,
   TextInputStyle,
 } from 'discord-api-types/v10';
-import { linesWithin, link, type Row, row, type Shown } from '#features/outbox/index';
+import {
+  type Card,
+  escapeWithin,
+  linesWithin,
+  link,
+  openAddress,
+  type Row,
+  row,
+} from '#features/outbox/index';
 import type { AppError } from '#platform/errors';
-
-export interface AnswerData {
-  content?: string;
-  embeds: APIEmbed[];
-  components?: Row[];
-  flags?: MessageFlags;
-  allowed_mentions: { parse: never[] };
-}
 
 export interface Choice {
   name: string;
@@ -26,30 +28,18 @@ export interface Choice {
 
 export type Modal = APIModalInteractionResponseCallbackData;
 
-export type Answer =
-  | { type: InteractionResponseType.Pong }
-  | {
-      type: InteractionResponseType.ChannelMessageWithSource | InteractionResponseType.UpdateMessage;
-      data: AnswerData;
-    }
-  | { type: InteractionResponseType.DeferredChannelMessageWithSource; data: { flags: number } }
-  | { type: InteractionResponseType.DeferredMessageUpdate }
-  | {
-      type: InteractionResponseType.ApplicationCommandAutocompleteResult;
-      data: { choices: Choice[] };
-    }
-  | { type: InteractionResponseType.Modal; data: Modal };
+export type Answer = APIInteractionResponse;
 
-export interface Reply extends Partial<Shown> {
+export interface Reply extends Partial<Card> {
   /** Visible to the whole channel. */
-  openly?: boolean;
+  isPublic?: boolean;
 }
 
-const messageData = ({ content = '', embeds = [], components = [], openly = false }: Reply): AnswerData => ({
+const messageData = ({ content = '', embeds = [], components = [], isPublic = false }: Reply) => ({
   content,
   embeds,
   components,
-  ...(openly ? {} : { flags: MessageFlags.Ephemeral }),
+  ...(isPublic ? {} : { flags: MessageFlags.Ephemeral }),
   allowed_mentions: { parse: [] },
 });
 
@@ -61,7 +51,7 @@ export const message = (reply: Reply): Answer => ({
 /** Replaces the message whose button was pressed. */
 export const update = (reply: Reply): Answer => ({
   type: InteractionResponseType.UpdateMessage,
-  data: messageData({ ...reply, openly: true }),
+  data: messageData({ ...reply, isPublic: true }),
 });
 
 export const refusal = ({ message: text, code, retryAfter }: AppError): Answer => {
@@ -153,13 +143,22 @@ export const listEmbed = (
   { lines, none }: { lines: readonly string[]; none: string },
 ): APIEmbed => ({ title, color, description: rows(lines) || none });
 
+const MAX_IN_LINE = 300;
+
+/** Joins words by dots in one escaped line. */
+export const lineOf = (...words: (string | null | undefined | false)[]): string =>
+  escapeWithin(words.filter(Boolean).join(' · '), MAX_IN_LINE);
+
 export const openButton = (url: string): Row => row(link(COMMAND_TEXTS.open, url));
+
+export const openItem = (web: string, kind: OpenKind, id: string): Row =>
+  openButton(openAddress(web, kind, id));
 
 export const openHome = (web: string): Row => openButton(`${web}/app`);
 
 /** Returns the answer to a deferred interaction; it's too late for a modal. */
-export function deferredBody(answer: Answer): AnswerData {
+export function deferredBody(answer: Answer) {
   const { ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;
-  if (answer.type === ChannelMessageWithSource || answer.type === UpdateMessage) return answer.data;
-  return messageData({ content: COMMAND_TEXTS.tookTooLong });
+  const isMessage = answer.type === ChannelMessageWithSource || answer.type === UpdateMessage;
+  return (isMessage && answer.data) || messageData({ content: COMMAND_TEXTS.tookTooLong });
 }

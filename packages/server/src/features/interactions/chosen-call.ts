@@ -6,8 +6,8 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { listCallsNumbered, listOpenCallsOf, platformsShownTo } from '#features/dispatch/index';
 import type { Actor } from '#features/interactions/actor';
-import { type Choice, openButton, type Reply } from '#features/interactions/answers.rules';
-import { button, callCard, lastNoteOf, openAddress, placeOf, row } from '#features/outbox/index';
+import { type Choice, openItem, type Reply } from '#features/interactions/answers.rules';
+import { button, callCard, lastNoteOf, placeOf, row } from '#features/outbox/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { servingAs } from '#platform/sessions/viewer';
@@ -93,12 +93,12 @@ export async function moveQuestion(actor: Actor, call: Call, unitId = servingAs(
 
 export async function askToMove(actor: Actor, id: string, unitId?: string): Promise<Reply | null> {
   const { call } = await actor.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
-  const meant = unitId ?? servingAs(actor.viewer)?.unitId;
-  if (call.status === 'Closed' || call.units.some(({ _id }) => _id === meant)) return null;
-  const question = await moveQuestion(actor, call, meant);
+  const movingId = unitId ?? servingAs(actor.viewer)?.unitId;
+  if (call.status === 'Closed' || call.units.some(({ _id }) => _id === movingId)) return null;
+  const question = await moveQuestion(actor, call, movingId);
   if (question === null) return null;
   const { content, buttons } = question;
-  return { content, components: [buttons, openButton(openAddress(actor.web, 'call', id))] };
+  return { content, components: [buttons, openItem(actor.web, 'call', id)] };
 }
 
 export async function cardOf(actor: Actor, id: string): Promise<Reply> {

@@ -20,12 +20,12 @@ export interface Option {
 export interface Command {
   name: string;
   description: string;
-  /** Its policy applies. */
+  /** Endpoint whose policy applies. */
   endpoint: Endpoint;
   options?: (settings: Settings) => Option[];
-  /** By option. */
+  /** Suggestions by option name. */
   suggest?: Record<string, (actor: Actor, typed: string) => Promise<Choice[]>>;
-  /** Opened if `wants` finds too little input; null if it is enough after all. */
+  /** Opens if `wants` finds too little input, unless `open` returns null. */
   modal?: {
     wants: (input: Input) => boolean;
     open: (actor: Actor, input: Input) => Modal | Promise<Modal | null>;

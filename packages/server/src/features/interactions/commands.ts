@@ -1,12 +1,7 @@
 import type { Command, Option } from '#features/interactions/command';
 import { boloCommands } from '#features/interactions/commands/bolos.command';
 import { callCommands } from '#features/interactions/commands/calls.command';
-import {
-  clockCommands,
-  panicCommand,
-  statusCommand,
-  unitsCommand,
-} from '#features/interactions/commands/duty.command';
+import { boardCommands, dutyCommands } from '#features/interactions/commands/duty.command';
 import { emergencyCommand } from '#features/interactions/commands/emergency.command';
 import { ownCommands } from '#features/interactions/commands/own.command';
 import { searchCommands } from '#features/interactions/commands/search.command';
@@ -15,11 +10,9 @@ import type { Settings } from '#platform/settings/settings';
 
 export const COMMANDS: readonly Command[] = [
   emergencyCommand,
-  statusCommand,
-  ...clockCommands,
+  ...dutyCommands,
   ...callCommands,
-  panicCommand,
-  unitsCommand,
+  ...boardCommands,
   ...searchCommands,
   ...boloCommands,
   warrantsCommand,
@@ -32,15 +25,11 @@ const GROUPS: Readonly<Record<string, string>> = { call: 'Calls for service', bo
 export const findCommand = (wanted: string): Command | undefined =>
   COMMANDS.find(({ name }) => name === wanted);
 
-interface Part {
+interface Registered {
   type: 1;
   name: string;
   description: string;
-  options: Option[];
-}
-
-interface Registered extends Omit<Part, 'options'> {
-  options: (Option | Part)[];
+  options: (Option | Registered)[];
 }
 
 /** Returns all commands as Discord registers them. */

@@ -21,7 +21,7 @@ import { createBolo } from '#features/interactions/commands/bolos.command';
 import { callForm } from '#features/interactions/commands/call-forms';
 import { closeByForm, detachCall, noteCall } from '#features/interactions/commands/calls.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
-import type { Input, Pressed } from '#features/interactions/interaction.schema';
+import type { Input, PressedMessage } from '#features/interactions/interaction.schema';
 import { showCardAt, unitControls, unitEmbed } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -34,18 +34,18 @@ interface Ids {
 
 interface Handler<At> {
   pattern: RegExp;
-  /** As metrics count it. */
+  /** Label in the metrics. */
   name: string;
-  /** Their policies apply. */
+  /** Endpoints whose policies apply. */
   endpoints: readonly [Endpoint, ...Endpoint[]];
   /** Opens a modal without changing anything. */
-  asksFirst?: true;
+  opensModal?: true;
   run: (actor: Actor, at: Ids & At) => Promise<Answer>;
 }
 
-type Component = Handler<{ chosen: string; on: Pressed }>;
-/** `on`: null if a command opened the modal. */
-type Submission = Handler<{ input: Input; on: Pressed | null }>;
+type Component = Handler<{ chosen: string; pressed: PressedMessage }>;
+/** `pressed` is null if a command opened the modal. */
+type Submission = Handler<{ input: Input; pressed: PressedMessage | null }>;
 
 const { addCallNote, attachToCall, closeCall, detachFromCall } = callEndpoints;
 const { acknowledgePanic, clearPanic } = panicEndpoints;
@@ -62,37 +62,41 @@ const opensForm = (action: 'note' | 'close', endpoint: Endpoint): Component => (
   ...component(`call:${action}`, [endpoint], async (actor, { id }) =>
     modal(await callForm(actor, action, id)),
   ),
-  asksFirst: true,
+  opensModal: true,
 });
 
-const onQuestion = (name: 'move' | 'both'): Component => ({
+const moveComponent = (name: 'move' | 'both'): Component => ({
   pattern: new RegExp(`^call:${name}:${ID}:${ID}$`),
   name: `call:${name}`,
   endpoints: [attachToCall],
-  run: async (actor, { id, unitId, on }) => {
+  run: async (actor, { id, unitId, pressed }) => {
     const body = { officerId: unitId, move: name === 'move' };
     const { answer } = await actor.write(attachToCall, { params: { id }, body });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, pressed, id, answer.message);
   },
 });
 
 /** Returns the pressed message as it is now: an answer, a Discord card, or an outdated card. */
-async function messageNow({ db, settings, web, now }: Actor, on: Pressed, answer: () => Promise<Reply>) {
-  if (on.isAnswer) return update(await answer());
-  const card = await showCardAt(db, on, { settings, web, now });
+async function updatedMessage(
+  { db, settings, web, now }: Actor,
+  pressed: PressedMessage,
+  answer: () => Promise<Reply>,
+) {
+  if (pressed.isAnswer) return update(await answer());
+  const card = await showCardAt(db, pressed, { settings, web, now });
   return update(card ?? { content: COMMAND_TEXTS.olderCopy });
 }
 
-const cardNow = (actor: Actor, on: Pressed, id: string, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => ({ ...(await cardOf(actor, id)), content }));
+const updatedCard = (actor: Actor, pressed: PressedMessage, id: string, content: string): Promise<Answer> =>
+  updatedMessage(actor, pressed, async () => ({ ...(await cardOf(actor, id)), content }));
 
-const panicNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => ({ content }));
+const updatedPanic = (actor: Actor, pressed: PressedMessage, content: string): Promise<Answer> =>
+  updatedMessage(actor, pressed, async () => ({ content }));
 
-const boardNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =>
-  messageNow(actor, on, async () => {
+const updatedBoard = (actor: Actor, pressed: PressedMessage, content: string): Promise<Answer> =>
+  updatedMessage(actor, pressed, async () => {
     const named = PLATFORMS.filter((platform) =>
-      on.titles.some((title) => title.startsWith(`Units on duty · ${platform} `)),
+      pressed.titles.some((title) => title.startsWith(`Units on duty · ${platform} `)),
     );
     const embeds = await Promise.all(
       named.map(async (platform) => {
@@ -104,31 +108,31 @@ const boardNow = (actor: Actor, on: Pressed, content: string): Promise<Answer> =
     return { content, embeds, components };
   });
 
-const ofUnit = (
+const unitComponent = (
   name: 'in' | 'out' | 'status',
   endpoint: typeof unitEndpoints.clockIn | typeof unitEndpoints.clockOut | typeof unitEndpoints.setStatus,
 ): Component => ({
   pattern: new RegExp(`^unit:${name}$`),
   name: `unit:${name}`,
   endpoints: [endpoint],
-  run: async (actor, { chosen, on }) => {
+  run: async (actor, { chosen, pressed }) => {
     const { answer } = await actor.write(endpoint, { body: name === 'status' ? { status: chosen } : null });
-    return boardNow(actor, on, answer.message);
+    return updatedBoard(actor, pressed, answer.message);
   },
 });
 
 const COMPONENTS: readonly Component[] = [
-  component('call:attach', [attachToCall], async (actor, { id, on }) => {
+  component('call:attach', [attachToCall], async (actor, { id, pressed }) => {
     const question = await askToMove(actor, id);
     if (question !== null) return message(question);
     const { answer } = await actor.write(attachToCall, { params: { id }, body: null });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, pressed, id, answer.message);
   }),
-  onQuestion('move'),
-  onQuestion('both'),
-  component('call:detach', [detachFromCall], async (actor, { id, on }) => {
+  moveComponent('move'),
+  moveComponent('both'),
+  component('call:detach', [detachFromCall], async (actor, { id, pressed }) => {
     const { answer } = await actor.write(detachFromCall, { params: { id }, body: null });
-    return cardNow(actor, on, id, answer.message);
+    return updatedCard(actor, pressed, id, answer.message);
   }),
   opensForm('note', addCallNote),
   opensForm('close', closeCall),
@@ -138,25 +142,25 @@ const COMPONENTS: readonly Component[] = [
     endpoints: [callEndpoints.getCall],
     run: async (actor, { chosen }) => message(await cardOf(actor, chosen)),
   },
-  component('panic:ack', [acknowledgePanic], async (actor, { id, on }) => {
+  component('panic:ack', [acknowledgePanic], async (actor, { id, pressed }) => {
     const { answer } = await actor.write(acknowledgePanic, { params: { id } });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, pressed, answer.message);
   }),
-  component('panic:attach', [acknowledgePanic, attachToCall], async (actor, { id, on }) => {
+  component('panic:attach', [acknowledgePanic, attachToCall], async (actor, { id, pressed }) => {
     const { answer } = await actor.write(acknowledgePanic, { params: { id } });
     await actor.write(attachToCall, { params: { id: answer.panic.callId }, body: null });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, pressed, answer.message);
   }),
-  component('panic:clear', [clearPanic], async (actor, { id, on }) => {
+  component('panic:clear', [clearPanic], async (actor, { id, pressed }) => {
     const { answer } = await actor.write(clearPanic, { params: { id }, body: null });
-    return panicNow(actor, on, answer.message);
+    return updatedPanic(actor, pressed, answer.message);
   }),
-  ofUnit('in', unitEndpoints.clockIn),
-  ofUnit('out', unitEndpoints.clockOut),
-  ofUnit('status', unitEndpoints.setStatus),
+  unitComponent('in', unitEndpoints.clockIn),
+  unitComponent('out', unitEndpoints.clockOut),
+  unitComponent('status', unitEndpoints.setStatus),
 ];
 
-const onCallForm = (
+const callFormSubmission = (
   name: 'note' | 'close',
   endpoint: Endpoint,
   act: (actor: Actor, id: string, input: Input) => Promise<Reply>,
@@ -165,10 +169,10 @@ const onCallForm = (
   pattern: new RegExp(`^call:${name}:${ID}?:modal$`),
   name: `call:${name}:modal`,
   endpoints: [endpoint],
-  run: async (actor, { id: named, input, on }) => {
+  run: async (actor, { id: named, input, pressed }) => {
     const id = named || callIdOf(input);
     const reply = await act(actor, id, input);
-    return on === null ? message(reply) : cardNow(actor, on, id, reply.content ?? '');
+    return pressed === null ? message(reply) : updatedCard(actor, pressed, id, reply.content ?? '');
   },
 });
 
@@ -186,8 +190,8 @@ const SUBMISSIONS: readonly Submission[] = [
     endpoints: [emergencyEndpoints.createEmergency],
     run: async (actor, { id, input }) => message(await submitEmergency(actor, input, id)),
   },
-  onCallForm('note', addCallNote, noteCall),
-  onCallForm('close', closeCall, closeByForm),
+  callFormSubmission('note', addCallNote, noteCall),
+  callFormSubmission('close', closeCall, closeByForm),
   {
     pattern: new RegExp(`^call:detach:${ID}?:modal$`),
     name: 'call:detach:modal',

@@ -62,11 +62,7 @@ const SUB_COMMAND = 1;
 const DEEPEST = 2;
 
 /** Reads a command; `focused` is the option being typed, empty for none. */
-export function readCommand(interaction: { data?: unknown }): {
-  name: string;
-  input: Input;
-  focused: string;
-} {
+export function readCommand(interaction: { data?: unknown }) {
   const data = Object(interaction.data);
   const names = [textOf(data.name)];
   let options = listOf(data.options).map(Object);
@@ -90,25 +86,24 @@ export function readComponent(interaction: { data?: unknown }): { customId: stri
 export function readModal(interaction: { data?: unknown }): { customId: string; input: Input } {
   const { custom_id, components } = Object(interaction.data);
   const fields = listOf(components).map((label) => Object(Object(label).component));
-  const givenIn = ({ value, values }: { value?: unknown; values?: unknown }): unknown =>
+  const inputOf = ({ value, values }: { value?: unknown; values?: unknown }): unknown =>
     values === undefined ? value : listOf(values);
   return {
     customId: textOf(custom_id),
-    input: new Input(fields.map((field) => [textOf(field.custom_id), givenIn(field)] as const)),
+    input: new Input(fields.map((field) => [textOf(field.custom_id), inputOf(field)] as const)),
   };
 }
 
-/** A message whose button was pressed. */
-export interface Pressed {
-  /** A command's answer, not a card. */
+export interface PressedMessage {
+  /** True for a command's answer, false for a card. */
   isAnswer: boolean;
   channelId: string;
   messageId: string;
-  /** Of its embeds. */
+  /** Titles of its embeds. */
   titles: string[];
 }
 
-export function readPressed({ message }: { message?: unknown }): Pressed {
+export function readPressedMessage({ message }: { message?: unknown }): PressedMessage {
   const { id, channel_id, interaction_metadata, embeds } = Object(message);
   return {
     channelId: textOf(channel_id),

@@ -11,7 +11,7 @@ import {
   readCommand,
   readComponent,
   readModal,
-  readPressed,
+  readPressedMessage,
 } from '#features/interactions/interaction.schema';
 import { type Authenticated, payByInteraction } from '#features/interactions/pay-fine.domain';
 import { readPayButton } from '#features/outbox/index';
@@ -28,11 +28,11 @@ export interface Deps {
 }
 
 export interface Work {
-  /** As metrics count it. */
+  /** Label in the metrics. */
   name: string;
   /** Sent if the work takes too long. */
   deferral: Answer;
-  run: (entered: Authenticated) => Promise<Answer>;
+  run: (authenticated: Authenticated) => Promise<Answer>;
 }
 
 const unknownWork = (deferral: Answer, words: string): Work => ({
@@ -47,23 +47,23 @@ const deferMessage = (flags: number): Answer => ({
 });
 const deferUpdate: Answer = { type: InteractionResponseType.DeferredMessageUpdate };
 
-export function workOf(receiving: Deps, interaction: Interaction, bodyText: string): Work {
+export function workOf(deps: Deps, interaction: Interaction, bodyText: string): Work {
   switch (interaction.type) {
     case InteractionType.ApplicationCommand:
-      return commandWork(receiving, interaction);
+      return commandWork(deps, interaction);
     case InteractionType.ApplicationCommandAutocomplete:
-      return suggestionWork(receiving, interaction);
+      return suggestionWork(deps, interaction);
     case InteractionType.MessageComponent:
-      return pressWork(receiving, interaction, bodyText);
+      return pressWork(deps, interaction, bodyText);
     case InteractionType.ModalSubmit:
-      return modalWork(receiving, interaction);
+      return modalWork(deps, interaction);
     default:
       return unknownWork(deferMessage(MessageFlags.Ephemeral), COMMAND_TEXTS.unknownCommand);
   }
 }
 
 interface Permitted extends Omit<Work, 'run'> {
-  /** Their policies apply. */
+  /** Endpoints whose policies apply. */
   endpoints: readonly Endpoint[];
   isWrite: boolean;
   run: (actor: Actor) => Promise<Answer>;
@@ -91,7 +91,7 @@ function permittedWork({ platform, internalClient, limits }: Deps, permitted: Pe
 
 const changesData = (endpoints: readonly Endpoint[]) => endpoints.some(({ method }) => method !== 'GET');
 
-function commandWork(receiving: Deps, interaction: Interaction): Work {
+function commandWork(deps: Deps, interaction: Interaction): Work {
   const { name, input } = readCommand(interaction);
   const command = findCommand(name);
   const deferral = deferMessage(input.flag('show') ? 0 : MessageFlags.Ephemeral);
@@ -102,13 +102,13 @@ function commandWork(receiving: Deps, interaction: Interaction): Work {
   const run = async (actor: Actor) => {
     const opened = (await form?.open(actor, input)) ?? null;
     if (opened !== null) return modal(opened);
-    if (form !== undefined) await receiving.limits.request(actor.viewer.userId, isWrite);
+    if (form !== undefined) await deps.limits.request(actor.viewer.userId, isWrite);
     return message(await command.run(actor, input));
   };
-  return permittedWork(receiving, { name, deferral, endpoints, isWrite: isWrite && form === undefined, run });
+  return permittedWork(deps, { name, deferral, endpoints, isWrite: isWrite && form === undefined, run });
 }
 
-function suggestionWork(receiving: Deps, interaction: Interaction): Work {
+function suggestionWork(deps: Deps, interaction: Interaction): Work {
   const { name: commandName, input, focused } = readCommand(interaction);
   const command = findCommand(commandName);
   const suggest = command?.suggest?.[focused];
@@ -116,35 +116,36 @@ function suggestionWork(receiving: Deps, interaction: Interaction): Work {
   const deferral = choices([]);
   if (command === undefined || suggest === undefined) return { name, deferral, run: async () => deferral };
   const run = async (actor: Actor) => choices(await suggest(actor, input.text(focused) ?? ''));
-  return permittedWork(receiving, { name, deferral, endpoints: [command.endpoint], isWrite: false, run });
+  return permittedWork(deps, { name, deferral, endpoints: [command.endpoint], isWrite: false, run });
 }
 
-function pressWork(receiving: Deps, interaction: Interaction, bodyText: string): Work {
+function pressWork(deps: Deps, interaction: Interaction, bodyText: string): Work {
   const { customId, chosen } = readComponent(interaction);
   const deferral = deferUpdate;
   const paid = readPayButton(customId);
   if (paid !== null) {
-    const pay = (entered: Authenticated) =>
-      payByInteraction(receiving.platform, entered, { ...paid, bodyText });
+    const pay = (authenticated: Authenticated) =>
+      payByInteraction(deps.platform, authenticated, { ...paid, bodyText });
     return { name: 'pay_fine', deferral, run: pay };
   }
   const match = componentOf(customId);
   if (match === undefined) return unknownWork(deferral, OUTBOX_TEXTS.unknownButton);
   const { handler, ids } = match;
-  const isWrite = handler.asksFirst !== true && changesData(handler.endpoints);
-  const run = (actor: Actor) => handler.run(actor, { ...ids, chosen, on: readPressed(interaction) });
-  return permittedWork(receiving, { ...handler, deferral, isWrite, run });
+  const isWrite = handler.opensModal !== true && changesData(handler.endpoints);
+  const run = (actor: Actor) =>
+    handler.run(actor, { ...ids, chosen, pressed: readPressedMessage(interaction) });
+  return permittedWork(deps, { ...handler, deferral, isWrite, run });
 }
 
-function modalWork(receiving: Deps, interaction: Interaction): Work {
+function modalWork(deps: Deps, interaction: Interaction): Work {
   const { customId, input } = readModal(interaction);
-  const on = interaction.message === undefined ? null : readPressed(interaction);
-  const deferral = on === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
+  const pressed = interaction.message === undefined ? null : readPressedMessage(interaction);
+  const deferral = pressed === null ? deferMessage(MessageFlags.Ephemeral) : deferUpdate;
   const match = submissionOf(customId);
   if (match === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownButton);
   const { handler, ids } = match;
-  const run = (actor: Actor) => handler.run(actor, { ...ids, input, on });
-  return permittedWork(receiving, { ...handler, deferral, isWrite: true, run });
+  const run = (actor: Actor) => handler.run(actor, { ...ids, input, pressed });
+  return permittedWork(deps, { ...handler, deferral, isWrite: true, run });
 }
 
 /** Returns the answer for an expected error. Rethrows others, such as an unavailable database. */

@@ -7,7 +7,7 @@ import { forbidden, invalidField } from '#platform/errors';
 
 /**
  * Queues a direct message about a report the officer filed on the recipient's character, unless it was already sent.
- * Throws 403 for any other recipient, 400 for a too long embed.
+ * Throws 403 for any other recipient, 400 for an embed that is too long.
  */
 export function notifySubject(
   db: Db,

@@ -1,7 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { inTransaction, type Tx, withOpening } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
-import { leadingTo } from '#features/outbox/index';
+import { withReportLink } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import type { AppContext } from '#platform/app-context';
 import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
@@ -9,7 +9,6 @@ import { DISCORD_ADDRESS } from '#platform/http/internal-client';
 import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** The actor of an interaction. */
 export interface Authenticated {
   viewer: Viewer;
   interactionId: string;
@@ -54,5 +53,6 @@ async function payByButton(
   if ('why' in paid) return message({ content: refusalText(paid) });
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
   await recordPayment(tx, { by, paid, now });
-  return { type: InteractionResponseType.UpdateMessage, data: leadingTo(paid.message, { web, reportId }) };
+  const data = withReportLink(paid.message, { web, reportId });
+  return { type: InteractionResponseType.UpdateMessage, data };
 }

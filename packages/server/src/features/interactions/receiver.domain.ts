@@ -25,7 +25,7 @@ import type { Viewer } from '#platform/sessions/viewer';
 const ANSWER_WITHIN = 2 * SECOND;
 const SUGGEST_WITHIN = 1.5 * SECOND;
 
-const NOT_UNDERSTOOD = "Ten-Four couldn't read the request from Discord.";
+const UNREADABLE = "Ten-Four couldn't read the request from Discord.";
 
 interface Received {
   body: unknown;
@@ -35,25 +35,25 @@ interface Received {
 }
 
 /** Responds to signed interactions: at once if that takes less than two seconds, else deferred. */
-export function createReceiver(receiving: Deps) {
-  const { platform } = receiving;
+export function createReceiver(deps: Deps) {
+  const { platform } = deps;
   const deferred = createDeferredAnswers(platform);
 
   const run = async (received: Received, interaction: Interaction, work: Work): Promise<Answer> => {
     const begun = performance.now();
     let outcome: 'done' | 'refused' | 'failed' = 'failed';
     try {
-      const entered = await authenticate(platform, received, interaction);
-      if ('type' in entered) {
+      const authenticated = await authenticate(platform, received, interaction);
+      if ('type' in authenticated) {
         outcome = 'refused';
-        return entered;
+        return authenticated;
       }
       try {
-        const answer = await work.run(entered);
+        const answer = await work.run(authenticated);
         outcome = 'done';
         return answer;
       } catch (error) {
-        const refused = refusalOf(error, entered.viewer.rolesTooOld);
+        const refused = refusalOf(error, authenticated.viewer.rolesTooOld);
         outcome = 'refused';
         return refused;
       }
@@ -71,13 +71,13 @@ export function createReceiver(receiving: Deps) {
   };
 
   const answer = async (received: Received, interaction: Interaction): Promise<Answer> => {
-    const work = workOf(receiving, interaction, received.bodyText);
+    const work = workOf(deps, interaction, received.bodyText);
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
       return suggest(received, interaction, work);
     }
     const working = run(received, interaction, work);
-    const inTime = await Promise.race([working, pause(ANSWER_WITHIN)]);
-    if (inTime !== undefined) return inTime;
+    const promptAnswer = await Promise.race([working, pause(ANSWER_WITHIN)]);
+    if (promptAnswer !== undefined) return promptAnswer;
     deferred.follow({ token: interaction.token ?? '', deferral: work.deferral, answer: working });
     return work.deferral;
   };
@@ -86,7 +86,7 @@ export function createReceiver(receiving: Deps) {
     receive: async (received: Received): Promise<Answer> => {
       const { body } = received;
       if (isPing(body)) return { type: InteractionResponseType.Pong };
-      if (!isInteraction(body)) return notUnderstood(body);
+      if (!isInteraction(body)) return unreadableAnswer(body);
       return visibleBody(await answer(received, body));
     },
     /** Sends pending answers without further attempts. */
@@ -94,10 +94,10 @@ export function createReceiver(receiving: Deps) {
   };
 }
 
-const notUnderstood = (body: unknown): Answer =>
+const unreadableAnswer = (body: unknown): Answer =>
   Object(body).type === InteractionType.ApplicationCommandAutocomplete
     ? choices([])
-    : message({ content: NOT_UNDERSTOOD });
+    : message({ content: UNREADABLE });
 
 /** Authenticates the user Discord names, or returns the refusal. */
 async function authenticate(
@@ -127,10 +127,7 @@ async function authenticate(
   return { viewer: known.viewer, interactionId };
 }
 
-/**
- * Stores a known user's signed roles if they changed or need a refresh, and restores a former member. Returns whether
- * it did.
- */
+/** Stores a known user's signed roles if changed or old, and restores a former member. Returns whether it did. */
 async function storeSigned(
   { memberUpdates, clock, database }: AppContext,
   viewer: Viewer | undefined,

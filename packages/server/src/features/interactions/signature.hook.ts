@@ -69,10 +69,7 @@ interface Signature {
 const FRESH = 5 * MINUTE;
 
 /** Reads the signature; null if the headers are missing, malformed or stale. */
-function readSignature(
-  headers: Record<string, string | string[] | undefined>,
-  now: number,
-): Signature | null {
+function readSignature(headers: FastifyRequest['headers'], now: number): Signature | null {
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
   if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return null;
   if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return null;

@@ -24,13 +24,8 @@ import {
   subdivisionIn,
 } from '#features/officers/departments.rules';
 import { newBadgeNumber } from '#features/officers/officers.rules';
-import {
-  findOfficer,
-  listBadgeNumbers,
-  type OfficerChange,
-  type OfficerRow,
-  updateOfficer,
-} from '#features/officers/officers.store';
+import type { OfficerChange, OfficerRow } from '#features/officers/officers.store';
+import * as store from '#features/officers/officers.store';
 import { lockCivilian } from '#features/ownership/index';
 import { conflict, conflictingField, invalidField, notFound } from '#platform/errors';
 import { publishAccessChanged } from '#platform/sessions/access';
@@ -77,7 +72,7 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
   await checkChange(tx, before, { change, department, settings });
   if (change.platform !== undefined || change.civilian_id !== undefined) await endPanicOf(tx, before, now);
   await publishOfficerChange(tx, { officerId: id, settings, now }, async () => {
-    await updateOfficer(tx, id, change);
+    await store.updateOfficer(tx, id, change);
     if (change.department_id === undefined) return;
     await moveToSubdivision(tx, id, subdivisionIn(before, department, settings));
   });
@@ -91,7 +86,7 @@ async function edit(tx: Tx, request: Edit): Promise<OfficerRow> {
 
 /** Throws 404, also for another user's profile if `own` is given. */
 export async function requireOfficer(db: Db, { id, own }: Pick<Edit, 'id' | 'own'>): Promise<OfficerRow> {
-  const officer = await findOfficer(db, id);
+  const officer = await store.findOfficer(db, id);
   if (officer === undefined || (own !== null && officer.user_id !== own.userId)) {
     throw notFound(OFFICER_TEXTS.officerNotFound);
   }
@@ -159,7 +154,7 @@ async function checkChange(
     await requireFreeCallsign(tx, { platform, callsign, department, settings }, before.id);
   }
   if (badge !== undefined) {
-    const taken = await listBadgeNumbers(tx);
+    const taken = await store.listBadgeNumbers(tx);
     if (taken.includes(badge)) {
       const free = newBadgeNumber(taken);
       throw conflictingField('badgeNumber', OFFICER_TEXTS.badgeTaken(badge, free), free);

@@ -33,14 +33,14 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     aboard: row.aboard,
     onDutySince: momentOrNull(row.on_duty_since),
     clockOutAt: row.asked_at === null ? null : moment(clockOutDeadline(row.active_at, row.asked_at)),
-    welfare: openQuestion(row),
+    welfare: openWelfareCheck(row),
   };
 }
 
-function openQuestion(row: OfficerRow): Officer['welfare'] {
+function openWelfareCheck(row: OfficerRow): Officer['welfare'] {
   const { welfare_asked_at: at, welfare_asked_by: by } = row;
-  const heardAt = Math.max(row.active_at, row.contacted_at ?? 0);
-  if (row.on_duty_since === null || at === null || by === null || at < heardAt) return null;
+  const contactAt = Math.max(row.active_at, row.contacted_at ?? 0);
+  if (row.on_duty_since === null || at === null || by === null || at < contactAt) return null;
   return { by, at: moment(at) };
 }
 

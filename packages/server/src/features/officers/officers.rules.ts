@@ -8,10 +8,7 @@ export function splitCallsign(callsign: string): { before: string; digits: strin
 
 const HIGHEST_NUMBER = 9999;
 
-/**
- * Returns the next free callsign, else the lowest; null if all are taken. Compares numbers, not digits: D-08 equals
- * D-8.
- */
+/** Returns the next free callsign, else the lowest, or null. Compares numbers, not digits: D-08 equals D-8. */
 export function nextFreeCallsign(
   taken: string,
   others: readonly string[],

@@ -32,10 +32,7 @@ export function endShift(db: Db, { id, actor, settings, now }: Request): Promise
   });
 }
 
-/**
- * Removes one or all profiles of a user and returns them; callsigns and badge numbers become free. Call it first in
- * a transaction.
- */
+/** Removes and returns one or all profiles of a user, and frees their callsigns. Call it first in a transaction. */
 export async function removeProfilesOf(tx: Tx, request: ChangeContext & { userId: string; id?: string }) {
   const { userId, settings, now } = request;
   await lockProfile(tx, userId);

@@ -4,16 +4,26 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { OPEN_LINK_TEXTS, type OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import type { Db } from '#db/database';
-import { platformsShownTo } from '#features/dispatch/index';
+import {
+  boloStatus,
+  findBolo,
+  findCall,
+  findEmergency,
+  findPanic,
+  platformsShownTo,
+} from '#features/dispatch/index';
 import * as store from '#features/open-links/open-links.store';
 import { characterScope, foundScope, requireCivilian, requireFindable } from '#features/ownership/index';
 import { platformsReadBy, platformsSearchedBy } from '#features/reports/index';
+import { vehicleStore } from '#features/vehicles/index';
+import { weaponStore } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
 import { authorize } from '#platform/http/authorize';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -42,90 +52,98 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 
 const isDispatching = ({ posts }: Viewer) => posts.length > 0;
 
-/** Returns the viewer's dashboard. */
 function deskOf(viewer: Viewer): string {
   if (isDispatching(viewer)) return CONSOLE;
   if ((viewer.publicSafety && viewer.registered) || viewer.staff) return '/dashboard/pso';
   return viewer.fireRescue ? '/dashboard/safr' : CONSOLE;
 }
 
-/** Names the platform only for viewers who read both. */
+/** Returns the desk with a call or BOLO of a platform that the viewer reads; names it for those who read both. */
 function atDesk(
   viewer: Viewer,
   name: 'call' | 'bolo',
-  found: { id: string; platform: string } | undefined,
+  found: { id: string; platform: GamePlatform } | undefined,
   desk = deskOf(viewer),
 ): string | undefined {
-  if (found === undefined) return undefined;
+  if (found === undefined || !platformsShownTo(viewer).includes(found.platform)) return undefined;
   const { id, platform } = found;
   const readsBoth = viewer.staff || viewer.dispatcher || viewer.fireRescue;
   return withQuery(desk, { [name]: id, ...(readsBoth && { platform }) });
 }
 
-const openCall: Opener = async (db, { id, viewer }) =>
-  atDesk(viewer, 'call', await store.findCall(db, { id, platforms: platformsShownTo(viewer) }));
+const openCall: Opener = async (db, { id, viewer }) => atDesk(viewer, 'call', await findCall(db, { id }));
 
-const openPanic: Opener = async (db, { id, viewer }) =>
-  atDesk(viewer, 'call', await store.findCallOfPanic(db, { id, platforms: platformsShownTo(viewer) }));
+/** Leads to the call, also after the panic was cleared. */
+const openPanic: Opener = async (db, { id, viewer }) => {
+  const panic = await findPanic(db, id);
+  return panic && atDesk(viewer, 'call', { id: panic.call_id, platform: panic.platform });
+};
 
 /** Leads to the console for a waiting 911 call, which only dispatchers see. */
 const openEmergency: Opener = async (db, { id, viewer }) => {
-  const platforms = platformsShownTo(viewer);
-  const found = await store.findEmergency(db, { id, platforms, userId: viewer.userId });
+  const found = await findEmergency(db, { id });
   if (found === undefined) return undefined;
-  const { callId, platform } = found;
-  if (!platforms.includes(platform)) return `/911/${id}`;
-  if (callId !== null) return atDesk(viewer, 'call', { id: callId, platform });
+  const { call_id, platform, user_id } = found;
+  if (!platformsShownTo(viewer).includes(platform))
+    return user_id === viewer.userId ? `/911/${id}` : undefined;
+  if (call_id !== null) return atDesk(viewer, 'call', { id: call_id, platform });
   return isDispatching(viewer) ? withQuery(CONSOLE, { emergency: id, platform }) : deskOf(viewer);
 };
 
 const openBolo: Opener = async (db, { id, viewer, now }) => {
-  const found = await store.findActiveBolo(db, { id, platforms: platformsShownTo(viewer), now });
+  const found = await findBolo(db, { id });
+  if (found === undefined || boloStatus(found, now) !== 'Active') return undefined;
   // The board of fire and EMS shows no BOLOs.
   return atDesk(viewer, 'bolo', found, deskOf({ ...viewer, fireRescue: false }));
 };
 
 const openWarrant: Opener = async (db, { id, viewer }) => {
-  const found = await store.findWarrant(db, { id, platforms: platformsSearchedBy(viewer) });
-  if (found === undefined) return undefined;
+  const found = await store.findWarrant(db, id);
+  if (found === undefined || !platformsSearchedBy(viewer).includes(found.platform)) return undefined;
   return isDispatching(viewer)
     ? withQuery(CONSOLE, { id: found.civilianId })
     : withQuery('/dashboard/pso/warrants', { warrant: id });
 };
 
 const openCivilian: Opener = async (db, { id, viewer, now }) => {
-  const { userId } = isDispatching(viewer)
-    ? await requireFindable(db, id, { platforms: platformsSearchedBy(viewer), now })
-    : await requireCivilian(db, id, characterScope(viewer));
-  return searchOrOwn(viewer, { civilianId: id, ownerId: userId }, { id });
+  if (isDispatching(viewer)) await requireFindable(db, id, { platforms: platformsSearchedBy(viewer), now });
+  else await requireCivilian(db, id, characterScope(viewer));
+  return searchOrOwn(db, viewer, { civilianId: id, selection: { id } });
 };
 
 const openVehicle: Opener = async (db, { id, viewer }) => {
-  const found = await store.findVehicle(db, { id, scope: foundScope(viewer) });
-  return found && searchOrOwn(viewer, found, { plate: found.plate });
+  const found = await vehicleStore.find(db, id, foundScope(viewer));
+  if (found === undefined) return undefined;
+  const { civilian_id: civilianId, plate } = found;
+  return searchOrOwn(db, viewer, { civilianId, selection: { plate } });
 };
 
 const openWeapon: Opener = async (db, { id, viewer }) => {
-  const found = await store.findWeapon(db, { id, scope: foundScope(viewer) });
-  return found && searchOrOwn(viewer, found, { weapon: found.serialNumber });
+  const found = await weaponStore.find(db, id, foundScope(viewer));
+  if (found === undefined) return undefined;
+  const { civilian_id: civilianId, serial_number: weapon } = found;
+  return searchOrOwn(db, viewer, { civilianId, selection: { weapon } });
 };
 
 /** Leads owners to their character, and dispatchers and officers to the search result. */
-function searchOrOwn(
+async function searchOrOwn(
+  db: Db,
   viewer: Viewer,
-  { civilianId, ownerId }: { civilianId: string; ownerId: string },
-  selection: Record<string, string>,
-): string {
+  { civilianId, selection }: { civilianId: string; selection: Record<string, string> },
+): Promise<string> {
   if (isDispatching(viewer)) return withQuery(CONSOLE, selection);
-  if (ownerId === viewer.userId) return `/dashboard/civilian/${civilianId}`;
-  return withQuery('/dashboard/pso/search', selection);
+  const { userId } = await requireCivilian(db, civilianId, 'all');
+  return userId === viewer.userId
+    ? `/dashboard/civilian/${civilianId}`
+    : withQuery('/dashboard/pso/search', selection);
 }
 
 const openReport: Opener = async (db, { id, viewer }) => {
-  const { userId } = viewer;
-  const found = await store.findReport(db, { id, platforms: platformsReadBy(viewer), userId });
+  const found = await store.findReport(db, id);
   if (found === undefined) return undefined;
-  return found.ownerId === userId
+  const isOwn = found.ownerId === viewer.userId;
+  if (!isOwn && !platformsReadBy(viewer).includes(found.platform)) return undefined;
+  return isOwn
     ? withQuery(`/dashboard/civilian/${found.civilianId}`, { record: id })
     : withQuery('/dashboard/pso/reports', { type: 'persons', report: id });
 };

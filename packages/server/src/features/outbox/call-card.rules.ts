@@ -3,12 +3,12 @@ import { type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord-api-type
 import {
   ago,
   button,
+  type Card,
   COLORS,
   link,
   openAddress,
   type Row,
   row,
-  type Shown,
 } from '#features/outbox/components.rules';
 import { escapeWithin, joinedWithin } from '#features/outbox/markdown.rules';
 
@@ -50,7 +50,7 @@ function boldUnitsOf(call: Crew): string {
 }
 
 /** Builds the card of a call; pressing a button checks the rights. */
-export function callCard(call: Call, { lastNote, web }: { lastNote: LastNote | null; web: string }): Shown {
+export function callCard(call: Call, { lastNote, web }: { lastNote: LastNote | null; web: string }): Card {
   const isClosed = call.closedAt !== null;
   const url = openAddress(web, 'call', call._id);
   const text = escapeWithin((isClosed ? call.disposition : call.details) ?? '', MAX_OF_TEXT);
@@ -69,10 +69,10 @@ const fieldsOf = (call: Call, lastNote: LastNote | null): APIEmbedField[] => [
   { name: 'Where', value: escapeWithin(placeOf(call), MAX_IN_FIELD) },
   { name: 'Units', value: boldUnitsOf(call), inline: true },
   { name: 'Since', value: ago(call.createdAt), inline: true },
-  ...(lastNote === null ? [] : [{ name: 'Last note', value: noteInWords(lastNote) }]),
+  ...(lastNote === null ? [] : [{ name: 'Last note', value: noteText(lastNote) }]),
 ];
 
-const noteInWords = ({ by, text }: LastNote): string =>
+const noteText = ({ by, text }: LastNote): string =>
   escapeWithin(by === null ? text : `${by}: ${text}`, MAX_OF_TEXT);
 
 function buttonsOf(id: string, url: string, isClosed: boolean): Row {

@@ -10,10 +10,7 @@ import { queueCards, wakeOutbox } from '#platform/cards/cards';
 import { channelName, channelOf, channelOfCard, channelsInUse } from '#platform/cards/channels';
 import type { Settings } from '#platform/settings/settings';
 
-/**
- * Queues the cards that a change of settings posts, moves or removes, and retries refused channels, in the transaction
- * of the change.
- */
+/** Queues the cards that changed settings post, move or remove, and retries refused channels, in their transaction. */
 export async function moveCards(
   tx: Db,
   { before, after, now }: { before: Settings; after: Settings; now: number },

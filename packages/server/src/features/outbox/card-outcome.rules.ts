@@ -40,8 +40,8 @@ export function changeAfterSuccess(work: CardWork, messageId: string | null, now
     case 'leave':
     case 'delete': {
       const left = { ...sent, ...unposted(), lost_at: null, sent_at: now };
-      const goesOn = step.do === 'leave' && step.goesOn && target !== null;
-      return goesOn ? { ...left, ...moveTo(target, now) } : { ...left, is_over: 1 };
+      const continues = step.do === 'leave' && step.continues && target !== null;
+      return continues ? { ...left, ...moveTo(target, now) } : { ...left, is_over: 1 };
     }
     case 'nothing': {
       if (!step.isOver) return { ...sent, is_over: 0, not_before: notReadBefore(card, now) };
@@ -80,14 +80,14 @@ function deletionAfter({ card, source, settings }: CardWork, now: number): Parti
 
 function editedCard(work: CardWork, postedAt: number, now: number): CardChange {
   const { card, source, settings } = work;
-  const shown = source?.shown;
-  const title = shown?.embeds[0]?.title ?? (card.kind === 'Panic' ? shown?.content : undefined);
+  const message = source?.message;
+  const title = message?.embeds[0]?.title ?? (card.kind === 'Panic' ? message?.content : undefined);
   return {
     ...markedSent(card),
     is_over: hasEnded(work) ? 1 : 0,
     sent_at: now,
     not_before: now + spacingOf(card.kind, postedAt, settings, now),
-    content: JSON.stringify(shown),
+    content: JSON.stringify(message),
     ...(title === undefined ? {} : { title }),
     ...deletionAfter(work, now),
   };

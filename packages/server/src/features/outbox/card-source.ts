@@ -3,7 +3,7 @@ import { listUnits, readCallForCard, readPanicForCard } from '#features/dispatch
 import { callCard } from '#features/outbox/call-card.rules';
 import type { CardSource } from '#features/outbox/card-step.rules';
 import { findCardAt, forgetContent } from '#features/outbox/cards.store';
-import type { Shown } from '#features/outbox/components.rules';
+import type { Card } from '#features/outbox/components.rules';
 import { panicCard } from '#features/outbox/panic-card.rules';
 import { unitBoard } from '#features/outbox/unit-board.rules';
 import type { CardSubject } from '#platform/cards/cards';
@@ -22,14 +22,14 @@ export async function showCardAt(
   db: Db,
   at: { channelId: string; messageId: string },
   reading: Reading,
-): Promise<Shown | null> {
+): Promise<Card | null> {
   const card = await findCardAt(db, at);
   if (card === undefined) return null;
   const { kind, platform, subject_id: subjectId } = card;
   const source = await readCardSource(db, { kind, platform, subjectId }, reading);
   if (source === null) return null;
   await forgetContent(db, card.id);
-  return source.shown;
+  return source.message;
 }
 
 /** Reads the current content of a card; null if its subject no longer exists. */
@@ -43,19 +43,19 @@ export async function readCardSource(
       const found = await readCallForCard(db, { id: subjectId, now });
       if (found === null) return null;
       const { call, lastNote } = found;
-      const shown = callCard(call, { lastNote, web });
-      return { shown, begunAt: Date.parse(call.createdAt), endedAt: momentOf(call.closedAt) };
+      const message = callCard(call, { lastNote, web });
+      return { message, beganAt: Date.parse(call.createdAt), endedAt: momentOf(call.closedAt) };
     }
     case 'Panic': {
       const panic = await readPanicForCard(db, subjectId);
       if (panic === null) return null;
-      const shown = panicCard(panic, { role: null, web });
-      return { shown, begunAt: Date.parse(panic.raisedAt), endedAt: momentOf(panic.clearedAt) };
+      const message = panicCard(panic, { role: null, web });
+      return { message, beganAt: Date.parse(panic.raisedAt), endedAt: momentOf(panic.clearedAt) };
     }
     case 'Units': {
       const units = await listUnits(db, [platform], settings);
-      const shown = unitBoard(platform, { units, statuses: settings.values.dispatch.statuses });
-      return { shown, begunAt: 0, endedAt: null };
+      const message = unitBoard(platform, { units, statuses: settings.values.dispatch.statuses });
+      return { message, beganAt: 0, endedAt: null };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CardKind } from '@ten-four/contract/outbox/outbox.values';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { CardRow } from '#features/outbox/cards.store';
-import type { Shown } from '#features/outbox/components.rules';
+import type { Card } from '#features/outbox/components.rules';
 import { MINUTE, SECOND } from '#platform/clock';
 import type { StoredValues } from '#platform/settings/settings';
 
@@ -20,15 +20,15 @@ const NO_MORE = 'Not kept any more.';
 
 /** Current content of a card; a panic's without the role that it pings. */
 export interface CardSource {
-  shown: Shown;
-  begunAt: number;
+  message: Card;
+  beganAt: number;
   endedAt: number | null;
 }
 
 export type Step =
   | { do: 'nothing'; isOver: boolean }
   /** Edits a message in a channel that the card has left. */
-  | { do: 'leave'; channelId: string; messageId: string; content: object; goesOn: boolean }
+  | { do: 'leave'; channelId: string; messageId: string; content: object; continues: boolean }
   | { do: 'post'; content: object; replaces: string | null }
   | { do: 'edit'; messageId: string; content: object }
   | { do: 'delete'; channelId: string; messageId: string };
@@ -55,7 +55,7 @@ export interface StepContext {
   role: string | null;
   settings: DiscordSettings;
 }
-type Going = StepContext & { source: CardSource };
+type OpenStepContext = StepContext & { source: CardSource };
 
 export function stepOf(card: CardRow, now: number, context: StepContext): Step {
   const { target, source } = context;
@@ -64,34 +64,34 @@ export function stepOf(card: CardRow, now: number, context: StepContext): Step {
   if (messageId !== null && channelId !== null && deleteAt !== null && now >= deleteAt) {
     return { do: 'delete', channelId, messageId };
   }
-  const isElsewhere = messageId !== null && channelId !== null && channelId !== target;
-  if (isElsewhere && card.is_over === 0) {
+  const isInOldChannel = messageId !== null && channelId !== null && channelId !== target;
+  if (isInOldChannel && card.is_over === 0) {
     const content = silently({ content: target === null ? NO_MORE : MOVED, embeds: [], components: [] });
-    const goesOn = target !== null && source !== null && source.endedAt === null;
-    return { do: 'leave', channelId, messageId, content, goesOn };
+    const continues = target !== null && source !== null && source.endedAt === null;
+    return { do: 'leave', channelId, messageId, content, continues };
   }
   if (target === null || source === null) return OVER;
-  const standing = isElsewhere ? null : messageId;
+  const currentId = isInOldChannel ? null : messageId;
   if (source.endedAt !== null) {
-    if (standing === null || isShown(source, card)) return OVER;
-    return { do: 'edit', messageId: standing, content: silently(source.shown) };
+    if (currentId === null || isShown(source, card)) return OVER;
+    return { do: 'edit', messageId: currentId, content: silently(source.message) };
   }
-  if (standing !== null) return nextStep(card, standing, { ...context, source }, now);
+  if (currentId !== null) return nextStep(card, currentId, { ...context, source }, now);
   if (isGivenUp(card)) return OVER;
   return { do: 'post', content: firstContent(card.kind, source, context.role, now), replaces: null };
 }
 
 const OVER: Step = { do: 'nothing', isOver: true };
 
-function nextStep(card: CardRow, messageId: string, { source }: Going, now: number): Step {
+function nextStep(card: CardRow, messageId: string, { source }: OpenStepContext, now: number): Step {
   if (isShown(source, card)) return { do: 'nothing', isOver: false };
   if (card.kind === 'Units' && isOld(card.posted_at, now)) {
     return { do: 'post', content: firstContent(card.kind, source, null, now), replaces: messageId };
   }
   // An edit without content keeps the content, and with it the mention of a panic's role.
-  const { content, ...rest } = source.shown;
+  const { content, ...rest } = source.message;
   const isSame = card.content === '' || JSON.parse(card.content).content === content;
-  return { do: 'edit', messageId, content: silently(isSame ? rest : source.shown) };
+  return { do: 'edit', messageId, content: silently(isSame ? rest : source.message) };
 }
 
 /** Returns when the card of a closed call is deleted; null if it stays. */
@@ -100,13 +100,14 @@ export function deletionOf({ kind }: CardRow, source: CardSource | null, { close
   return kind !== 'Call' || closedCards !== 'Delete' || endedAt === null ? null : endedAt + DELETED_AFTER;
 }
 
-const isShown = ({ shown }: CardSource, { content }: CardRow): boolean => JSON.stringify(shown) === content;
+const isShown = ({ message }: CardSource, { content }: CardRow): boolean =>
+  JSON.stringify(message) === content;
 
 const silently = <C extends object>(content: C) => ({ ...content, allowed_mentions: { parse: [] } });
 
 /** Builds the first content of a message; only this one pings, and not for a panic that is minutes old. */
-function firstContent(kind: CardKind, { shown, begunAt }: CardSource, role: string | null, now: number) {
-  if (kind === 'Units') return { ...silently(shown), flags: MessageFlags.SuppressNotifications };
-  if (kind !== 'Panic' || role === null || now - begunAt > MUTED_AFTER) return silently(shown);
-  return { ...shown, content: `<@&${role}> ${shown.content}`, allowed_mentions: { roles: [role] } };
+function firstContent(kind: CardKind, { message, beganAt }: CardSource, role: string | null, now: number) {
+  if (kind === 'Units') return { ...silently(message), flags: MessageFlags.SuppressNotifications };
+  if (kind !== 'Panic' || role === null || now - beganAt > MUTED_AFTER) return silently(message);
+  return { ...message, content: `<@&${role}> ${message.content}`, allowed_mentions: { roles: [role] } };
 }

@@ -9,13 +9,8 @@ import {
 } from '#features/outbox/card-outcome.rules';
 import { readCardSource } from '#features/outbox/card-source';
 import { isLostAgain, type Step, stepOf } from '#features/outbox/card-step.rules';
-import {
-  type CardChange,
-  type CardRow,
-  claimCard,
-  finishCard,
-  listDueChannels,
-} from '#features/outbox/cards.store';
+import type { CardChange, CardRow } from '#features/outbox/cards.store';
+import * as store from '#features/outbox/cards.store';
 import { acceptChannel, publishDiscordHealth, refuseChannel } from '#features/outbox/refused-channels.domain';
 import { HELD_UP, isChannelRefusal, LEASE, LEFT_TO_SEND, PANIC_HOLDS } from '#features/outbox/retry.rules';
 import type { AppContext } from '#platform/app-context';
@@ -30,7 +25,7 @@ export type CardParts = Pick<AppContext, 'config' | 'database' | 'settings' | 'm
 interface Queues {
   messenger: Messenger;
   /** Records a response and pauses queues accordingly. */
-  note: (queue: string, delivery: Delivery, now: number) => void;
+  recordDelivery: (queue: string, delivery: Delivery, now: number) => void;
   isOpen: (queue: string) => boolean;
   isStopped: () => boolean;
   chance: () => number;
@@ -44,7 +39,7 @@ const AHEAD = 2 * SECOND;
 /** Sends Discord cards: a queue per channel, one message at a time, panics first. */
 export function createCardWorker(
   parts: CardParts,
-  { messenger, note, isOpen, isStopped, chance, onDue }: Queues,
+  { messenger, recordDelivery, isOpen, isStopped, chance, onDue }: Queues,
 ) {
   const { config, settings, metrics, clock, log } = parts;
   const { db } = parts.database;
@@ -62,7 +57,7 @@ export function createCardWorker(
     while (isOpen(queueOf(channelId))) {
       const now = clock.now();
       const lease = { token: newId(), now, leaseUntil: now + LEASE, heldSince: now - PANIC_HOLDS };
-      const card = await claimCard(db, { ...lease, channelId });
+      const card = await store.claimCard(db, { ...lease, channelId });
       if (card === undefined) return;
       claimed += 1;
       await send(card);
@@ -85,18 +80,18 @@ export function createCardWorker(
     if (channelId !== card.queue_channel_id) return finish(card, moveTo(channelId, began));
     const isHeldUp = card.lease_until - clock.now() < LEFT_TO_SEND;
     const delivery = isHeldUp ? HELD_UP : await perform(card, step, channelId);
-    note(queueOf(channelId), delivery, clock.now());
+    recordDelivery(queueOf(channelId), delivery, clock.now());
     await conclude(work, delivery, channelId);
   };
 
   const conclude = async (work: CardWork, delivery: Delivery, channelId: string): Promise<void> => {
     const { card, step } = work;
     // A failed edit or deletion of an abandoned message does not matter.
-    const isMoot = step.do === 'leave' || step.do === 'delete';
-    if (delivery.kind === 'refused' && !isMoot) return refuse(work, delivery, channelId);
+    const isDiscarding = step.do === 'leave' || step.do === 'delete';
+    if (delivery.kind === 'refused' && !isDiscarding) return refuse(work, delivery, channelId);
     if (delivery.kind === 'later' || delivery.kind === 'unclear') return fail(card, delivery);
     if (delivery.kind === 'delivered') await acceptChannel(parts, channelId);
-    if (!isMoot) metrics.observeCardLag(card.kind, Math.max(0, clock.now() - card.changed_at) / SECOND);
+    if (!isDiscarding) metrics.observeCardLag(card.kind, Math.max(0, clock.now() - card.changed_at) / SECOND);
     await succeed(work, delivery.kind === 'delivered' ? delivery.messageId : null);
   };
 
@@ -117,11 +112,7 @@ export function createCardWorker(
   const fail = (card: CardRow, delivery: Exclude<Delivery, { kind: 'delivered' }>) =>
     finish(card, changeAfterFailure(card, delivery, { now: clock.now(), chance: chance() }));
 
-  const refuse = async (
-    work: CardWork,
-    delivery: Delivery & { kind: 'refused' },
-    channelId: string,
-  ): Promise<void> => {
+  const refuse = async (work: CardWork, delivery: Delivery & { kind: 'refused' }, channelId: string) => {
     const { card, step } = work;
     const { code, reason } = delivery;
     if (code === UNKNOWN_MESSAGE && step.do === 'edit') {
@@ -137,7 +128,7 @@ export function createCardWorker(
 
   const finish = async (card: CardRow, change: CardChange): Promise<void> => {
     const ifStale = changeOfStale(card, change, clock.now());
-    const stored = await finishCard(db, card, { change, ifStale });
+    const stored = await store.finishCard(db, card, { change, ifStale });
     if (stored === null) log.warn({ cardId: card.id }, 'card lease lost: another worker has it');
     else if (stored.next_at !== null) onDue(stored.next_at);
   };
@@ -149,7 +140,7 @@ export function createCardWorker(
       do {
         before = claimed;
         const now = clock.now();
-        const queues = isStopped() ? [] : await listDueChannels(db, { now, until: now + AHEAD });
+        const queues = isStopped() ? [] : await store.listDueChannels(db, { now, until: now + AHEAD });
         for (const { at } of queues) if (at > now) onDue(at);
         const due = queues.flatMap(({ channelId, at }) => (at > now ? [] : [channelId]));
         await Promise.all((isStopped() ? [...drains.keys()] : due).map((id) => drainOf(id)()));

@@ -56,10 +56,7 @@ interface Claim {
   heldSince: number;
 }
 
-/**
- * Leases a channel's first due card, panics first. Returns undefined if none is due, or if an unposted panic waits for
- * its next attempt.
- */
+/** Leases a channel's first due card, panics first; undefined if none is due or an unposted panic holds the channel. */
 export function claimCard(db: Db, { channelId, token, now, leaseUntil, heldSince }: Claim) {
   const queue = db
     .selectFrom('discord_cards')
@@ -100,10 +97,7 @@ export function claimCard(db: Db, { channelId, token, now, leaseUntil, heldSince
 /** Columns stored at the end of a card's lease. */
 export type CardChange = Partial<Omit<CardRow, 'id' | 'revision'>> & Pick<CardRow, 'state' | 'next_at'>;
 
-/**
- * Ends the lease of a card; `ifStale` applies if the card changed during the lease. Returns the change that was stored,
- * or null after the lease was lost.
- */
+/** Ends a card's lease with `change`, or `ifStale` if the card has changed. Returns which; null after a lost lease. */
 export async function finishCard(
   db: Db,
   { id, lease_token, revision }: CardRow,
@@ -124,10 +118,7 @@ export async function finishCard(
   return stored.length > 0 ? ifStale : null;
 }
 
-/**
- * Clears the stored content of a card after an interaction showed something else. During a lease, Discord may end up
- * showing either.
- */
+/** Clears a card's stored content, because an interaction showed something else. During a lease, either may win. */
 export const forgetContent = (db: Db, id: string) =>
   db
     .updateTable('discord_cards')

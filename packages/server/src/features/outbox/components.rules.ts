@@ -13,7 +13,7 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export const COLORS = { red: 13832767, amber: 16761165, blue: 7252223, grey: 6255240 } as const;
 
 /** Everything that an edit replaces. */
-export interface Shown {
+export interface Card {
   content: string;
   embeds: APIEmbed[];
   components: Row[];

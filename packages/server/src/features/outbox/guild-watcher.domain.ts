@@ -11,7 +11,7 @@ type Parts = Pick<AppContext, 'database' | 'settings' | 'guildWatch' | 'log'> & 
 
 /** Watches the channels and roles of the Discord server, if any channel is in use. */
 export function createGuildWatcher({ database: { db }, settings, guildWatch, clock, log }: Parts) {
-  const look = async (within: number): Promise<void> => {
+  const refresh = async (within: number): Promise<void> => {
     const known = await settings.recent();
     if (channelsInUse(known).size === 0) return;
     await guildWatch.freshen(within, { channels: true });
@@ -19,17 +19,17 @@ export function createGuildWatcher({ database: { db }, settings, guildWatch, clo
     await inTransaction(db, (tx) => publishDiscordHealth(tx, clock.now()));
   };
   // Moving a channel makes Discord send an event for each channel.
-  const lookNow = oneAtATime(() => look(0));
+  const refreshNow = oneAtATime(() => refresh(0));
 
   return {
     /** Checks once an hour, so that missing channels and panic roles show. */
-    hourly: (): Promise<void> => look(HOUR),
+    hourly: (): Promise<void> => refresh(HOUR),
     /** Retries a refused channel after it changed, or all of them after roles changed (null). */
     changed: async (channelId: string | null): Promise<void> => {
       await inTransaction(db, async (tx) => {
         if (await retryRefused(tx, { channelId, now: clock.now() })) wakeOutbox(tx);
       });
-      lookNow().catch((error: unknown) => log.warn({ err: error }, 'Discord guild refresh failed'));
+      refreshNow().catch((error: unknown) => log.warn({ err: error }, 'Discord guild refresh failed'));
     },
   };
 }

@@ -44,7 +44,7 @@ export const unreachedProblem = (remedy: string): Problem => ({
   since: null,
 });
 
-/** Describes slash commands that Discord rejects; null if it only does not answer. */
+/** Describes slash commands that Discord rejects; null if Discord is just unreachable. */
 export function commandsProblem(problem: CommandsProblem | null, since: number | null): Problem | null {
   if (problem === null || problem === 'away') return null;
   const remedy =

@@ -4,12 +4,12 @@ export { showCardAt } from '#features/outbox/card-source';
 export {
   ago,
   button,
+  type Card,
   COLORS,
   link,
   openAddress,
   type Row,
   row,
-  type Shown,
   select,
 } from '#features/outbox/components.rules';
 export { createGuildWatcher } from '#features/outbox/guild-watcher.domain';
@@ -17,9 +17,9 @@ export { escapeWithin, linesWithin } from '#features/outbox/markdown.rules';
 export {
   type AnnouncedReport,
   inDollars,
-  leadingTo,
   type MessageContent,
   readPayButton,
+  withReportLink,
 } from '#features/outbox/message.rules';
 export {
   enqueueDirectMessage,

@@ -10,14 +10,14 @@ export function escapeWithin(text: string, most: number): string {
   const pieces = escapeMarks(visibleText(text).trim());
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (length <= most) return pieces.join('');
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let room = most - 1;
   for (const piece of pieces) {
     room -= piece.length;
     if (room < 0) break;
-    kept.push(piece);
+    fitting.push(piece);
   }
-  return `${kept.join('').trimEnd()}…`;
+  return `${fitting.join('').trimEnd()}…`;
 }
 
 function escapeMarks(text: string): string[] {
@@ -43,25 +43,25 @@ export function listWithin(texts: readonly string[], most: number): string {
 
 /** Joins at most so many lines while they fit into `room` units, and counts the others. */
 export function linesWithin(lines: readonly string[], room: number, most = lines.length): string {
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let left = room;
   for (const line of lines.slice(0, most)) {
     left -= line.length + 1;
     if (left < 0) break;
-    kept.push(line);
+    fitting.push(line);
   }
-  const rest = lines.length - kept.length;
-  return [...kept, ...(rest > 0 ? [`…and ${rest} more`] : [])].join('\n');
+  const rest = lines.length - fitting.length;
+  return [...fitting, ...(rest > 0 ? [`…and ${rest} more`] : [])].join('\n');
 }
 
 /** Joins escaped texts by commas within `most` units, and counts what does not fit. */
 export function joinedWithin(texts: readonly string[], most: number): string {
-  let kept = texts.length;
+  let count = texts.length;
   const joined = () =>
-    [...texts.slice(0, kept), ...(kept < texts.length ? [`…and ${texts.length - kept} more`] : [])].join(
+    [...texts.slice(0, count), ...(count < texts.length ? [`…and ${texts.length - count} more`] : [])].join(
       ', ',
     );
-  while (kept > 0 && joined().length > most) kept -= 1;
+  while (count > 0 && joined().length > most) count -= 1;
   return joined();
 }
 

@@ -79,7 +79,7 @@ const offensesOf = ({ offenses }: AnnouncedReport, most: number): string => {
 };
 
 /** Links a message's title to its report; `web` is the web app's origin. */
-export function leadingTo<C extends Pick<MessageContent, 'embeds'>>(
+export function withReportLink<C extends Pick<MessageContent, 'embeds'>>(
   message: C,
   { web, reportId }: { web: string; reportId: string },
 ): C {

@@ -29,10 +29,7 @@ interface Announcement {
   now: number;
 }
 
-/**
- * Queues a report's direct message to the character's owner and its webhook message, in the transaction that files it. At
- * most one per report and channel.
- */
+/** Queues a filed report's direct and webhook messages in its transaction, at most one per report and channel. */
 export async function enqueueReportMessages(tx: Db, request: Announcement & { settings: Settings }) {
   const { report, civilianName, settings } = request;
   const messages = request.recipientDiscordId === null ? [] : [directMessageRow(request)];

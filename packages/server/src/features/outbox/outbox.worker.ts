@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type CardParts, createCardWorker } from '#features/outbox/card.worker';
 import { dutyMessage, MAX_LINES } from '#features/outbox/duty-log.rules';
-import { leadingTo, type MessageContent } from '#features/outbox/message.rules';
+import { type MessageContent, withReportLink } from '#features/outbox/message.rules';
 import {
   changeAfter,
   isGone,
@@ -10,15 +10,8 @@ import {
   type Outcome,
 } from '#features/outbox/message-outcome.rules';
 import { finishSent } from '#features/outbox/outbox.domain';
-import {
-  claimDue,
-  claimLinesWith,
-  type Finish,
-  finish,
-  isAnyDue,
-  type OutboxRow,
-  type Queue,
-} from '#features/outbox/outbox.store';
+import type { Finish, OutboxRow, Queue } from '#features/outbox/outbox.store';
+import * as store from '#features/outbox/outbox.store';
 import { createQueuePauses } from '#features/outbox/queue-pauses.rules';
 import { acceptChannel, refuseChannel } from '#features/outbox/refused-channels.domain';
 import { HELD_UP, isChannelRefusal, LEASE, LEFT_TO_SEND } from '#features/outbox/retry.rules';
@@ -31,7 +24,7 @@ import { openWebhook, webhookOf } from '#platform/settings/webhooks';
 
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
-const LOOK_EVERY = 2 * SECOND;
+const CHECK_EVERY = 2 * SECOND;
 /** Milliseconds between two wake-ups, so that a burst of changes needs one. */
 const PACE = 50;
 /** Direct messages take two requests each; this many at once stay below Discord's 50 per second. */
@@ -75,8 +68,8 @@ export function createOutboxWorker(
   const pauses = createQueuePauses();
   let isStarted = false;
   let isStopped = false;
-  let looking: NodeJS.Timeout | undefined;
-  let looked: Promise<void> = Promise.resolve();
+  let checkTimer: NodeJS.Timeout | undefined;
+  let lastCheck: Promise<void> = Promise.resolve();
 
   const isOpen = (queue: string) => !isStopped && pauses.isOpen(queue, clock.now());
 
@@ -85,7 +78,7 @@ export function createOutboxWorker(
       const now = clock.now();
       const token = newId();
       const limit = 'platform' in queue ? 1 : DIRECT_AT_ONCE;
-      const messages = await claimDue(db, { queue, token, limit, now, leaseUntil: now + LEASE });
+      const messages = await store.claimDue(db, { queue, token, limit, now, leaseUntil: now + LEASE });
       if (messages.length === 0) return;
       const results = await Promise.allSettled(messages.map((message) => send(queue, message, token)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
@@ -96,26 +89,25 @@ export function createOutboxWorker(
     const began = clock.now();
     const nonce = first.nonce === '' ? nonceOf(newId()) : first.nonce;
     const isLine = first.channel === 'channel';
-    const batch = isLine ? await claimLinesWith(db, first, { nonce, most: MAX_LINES, now: began }) : [first];
+    const batch = isLine
+      ? await store.claimLinesWith(db, first, { nonce, most: MAX_LINES, now: began })
+      : [first];
     const outcome = await attempt(first, batch, { nonce, began });
     if (outcome !== NOT_SENT) {
-      note(nameOf(queue), outcome, clock.now());
-      if (isLine) await noteChannel(first.discord_channel_id ?? '', outcome);
+      recordDelivery(nameOf(queue), outcome, clock.now());
+      if (isLine) await recordChannel(first.discord_channel_id ?? '', outcome);
     }
     const times = { began, now: clock.now(), chance: chance() };
-    for (const message of batch) await store(message, token, outcome, changeAfter(message, outcome, times));
+    for (const message of batch) {
+      await conclude(message, token, outcome, changeAfter(message, outcome, times));
+    }
   };
 
-  const store = async (
-    message: OutboxRow,
-    token: string,
-    outcome: Outcome,
-    change: Finish,
-  ): Promise<void> => {
+  const conclude = async (message: OutboxRow, token: string, outcome: Outcome, change: Finish) => {
     const isStored =
       change.state === 'Sent'
         ? await finishSent(db, { message, token, now: clock.now() }, change)
-        : (await finish(db, { id: message.id, token }, change)) !== undefined;
+        : (await store.finish(db, { id: message.id, token }, change)) !== undefined;
     const about = { outboxId: message.id, channel: message.channel, report: message.report_number };
     if (!isStored) log.warn(about, 'message lease lost: another worker has it');
     else if (change.state === 'Unknown' || (change.state === 'Failed' && !isGone(message, outcome))) {
@@ -154,22 +146,21 @@ export function createOutboxWorker(
     const stored: MessageContent = JSON.parse(content);
     return channel === 'webhook' || reportId === null
       ? stored
-      : leadingTo(stored, { web: config.webOrigin, reportId });
+      : withReportLink(stored, { web: config.webOrigin, reportId });
   };
 
-  const noteChannel = async (channelId: string, { kind, ...delivery }: Delivery): Promise<void> => {
+  const recordChannel = async (channelId: string, { kind, ...delivery }: Delivery): Promise<void> => {
     if (kind === 'delivered') await acceptChannel(platform, channelId);
     const code = 'code' in delivery ? delivery.code : null;
     if (isChannelRefusal(code)) await refuseChannel(platform, channelId, code ?? 0);
   };
 
-  /** Pauses queues as a response requires. */
-  const note = (queue: string, delivery: Delivery, now: number): void => {
+  const recordDelivery = (queue: string, delivery: Delivery, now: number): void => {
     if (delivery.kind === 'delivered') {
       pauses.recover(queue);
       return;
     }
-    if (delivery.status !== null) pauses.noteAnswer(delivery.status, now);
+    if (delivery.status !== null) pauses.countResponse(delivery.status, now);
     if (delivery.kind !== 'later' || delivery.scope === 'message') return;
     if (delivery.status === 401) log.error({ reason: delivery.reason }, 'outbox paused: bot token rejected');
     const { retryAfter } = delivery;
@@ -182,27 +173,27 @@ export function createOutboxWorker(
   };
 
   const drains = QUEUES.map((queue) => oneAtATime(() => drain(queue)));
-  let wokenAt = 0;
-  let soon: { at: number; timer: NodeJS.Timeout } | null = null;
+  let lastWakeAt = 0;
+  let nextWake: { at: number; timer: NodeJS.Timeout } | null = null;
   const wakeAt = (time: number) => {
     const now = clock.now();
     // Not delayed by a clock that was set back.
-    const at = Math.max(time, Math.min(wokenAt, now) + PACE);
-    if (!isStarted || isStopped || (soon !== null && soon.at <= at)) return;
-    if (soon !== null) clearTimeout(soon.timer);
+    const at = Math.max(time, Math.min(lastWakeAt, now) + PACE);
+    if (!isStarted || isStopped || (nextWake !== null && nextWake.at <= at)) return;
+    if (nextWake !== null) clearTimeout(nextWake.timer);
     const timer = setTimeout(() => {
-      soon = null;
-      wokenAt = clock.now();
+      nextWake = null;
+      lastWakeAt = clock.now();
       wake();
     }, at - now).unref();
-    soon = { at, timer };
+    nextWake = { at, timer };
   };
   const onDue = (at: number): void => {
-    if (at - clock.now() < LOOK_EVERY) wakeAt(at);
+    if (at - clock.now() < CHECK_EVERY) wakeAt(at);
   };
   const cards = createCardWorker(platform, {
     messenger,
-    note,
+    recordDelivery,
     chance,
     isOpen,
     isStopped: () => isStopped,
@@ -215,8 +206,8 @@ export function createOutboxWorker(
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'outbox run failed');
   const wake = () => void runOnce().catch(warn);
-  const look = async (): Promise<void> => {
-    if ((await isAnyDue(db, clock.now())) && !isStopped) await runOnce();
+  const checkDue = async (): Promise<void> => {
+    if ((await store.isAnyDue(db, clock.now())) && !isStopped) await runOnce();
   };
 
   return {
@@ -225,19 +216,19 @@ export function createOutboxWorker(
     /** Sends queued messages once committed, and checks for other due messages every 2 seconds. */
     start: (): void => {
       db.hooks.wakeOutbox = () => wakeAt(0);
-      looking = setInterval(() => {
-        looked = look().catch(warn);
-      }, LOOK_EVERY).unref();
+      checkTimer = setInterval(() => {
+        lastCheck = checkDue().catch(warn);
+      }, CHECK_EVERY).unref();
       isStarted = true;
       wake();
     },
     /** Stops new sends, and waits for those in progress. */
     stop: async (): Promise<void> => {
       isStopped = true;
-      clearInterval(looking);
-      if (soon !== null) clearTimeout(soon.timer);
+      clearInterval(checkTimer);
+      if (nextWake !== null) clearTimeout(nextWake.timer);
       paired?.stop();
-      await looked;
+      await lastCheck;
       await Promise.allSettled(runs());
     },
   };

@@ -1,13 +1,13 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { ButtonStyle } from 'discord-api-types/v10';
-import { ago, button, COLORS, link, openAddress, row, type Shown } from '#features/outbox/components.rules';
+import { ago, button, type Card, COLORS, link, openAddress, row } from '#features/outbox/components.rules';
 import { escapeWithin, joinedWithin } from '#features/outbox/markdown.rules';
 
 const MAX_IN_LINE = 300;
 const MAX_IN_FIELD = 1024;
 
 /** Builds the message of a panic; `role` is pinged, null for none. */
-export function panicCard(panic: Panic, { role, web }: { role: string | null; web: string }): Shown {
+export function panicCard(panic: Panic, { role, web }: { role: string | null; web: string }): Card {
   if (panic.clearedAt !== null) {
     const by = escapeWithin(panic.clearedBy ?? 'someone', MAX_IN_LINE);
     const content = `**PANIC cleared** by ${by} after ${duration(panic.raisedAt, panic.clearedAt)}`;

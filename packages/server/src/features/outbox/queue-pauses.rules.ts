@@ -29,7 +29,7 @@ export function createQueuePauses() {
       refusals.delete(queue);
     },
     /** Counts a response if it is bad: 401, 403 or 429. */
-    noteAnswer: (status: number, now: number) => {
+    countResponse: (status: number, now: number) => {
       if (!BAD.has(status)) return;
       bad.push(now);
       while ((bad[0] ?? now) <= now - BAN_WINDOW) bad.shift();

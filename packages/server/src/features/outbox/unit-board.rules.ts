@@ -3,7 +3,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import type { StatusMeaning } from '@ten-four/contract/settings/settings.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
-import { ago, button, COLORS, type Row, row, type Shown, select } from '#features/outbox/components.rules';
+import { ago, button, type Card, COLORS, type Row, row, select } from '#features/outbox/components.rules';
 import { escapeWithin, linesWithin, ROOM_FOR_REST } from '#features/outbox/markdown.rules';
 
 const MAX_LINES = 60;
@@ -29,7 +29,7 @@ export function unitEmbed(platform: GamePlatform, units: readonly Unit[]): APIEm
 export const unitBoard = (
   platform: GamePlatform,
   { units, statuses }: { units: readonly Unit[]; statuses: readonly StatusEntry[] },
-): Shown => ({ content: '', embeds: [unitEmbed(platform, units)], components: unitControls(statuses) });
+): Card => ({ content: '', embeds: [unitEmbed(platform, units)], components: unitControls(statuses) });
 
 export const unitControls = (statuses: readonly StatusEntry[]): Row[] => [
   row(button('On duty', 'unit:in', ButtonStyle.Primary), button('Off duty', 'unit:out')),

@@ -14,7 +14,7 @@ import { readText } from '#platform/plain-text';
 import { publishDevices, queuePush } from '#platform/push/queue-push';
 import type { Viewer } from '#platform/sessions/viewer';
 
-type Acting = Actor & { viewer: Viewer };
+type SignedInActor = Actor & { viewer: Viewer };
 
 export const readPush = async (db: Db, userId: string) => ({
   devices: await store.listDevices(db, userId),
@@ -27,7 +27,7 @@ export const readPush = async (db: Db, userId: string) => ({
  */
 export function addDevice(
   db: Db,
-  request: { input: DeviceAdd; actor: Acting; known: KnownHosts; now: number },
+  request: { input: DeviceAdd; actor: SignedInActor; known: KnownHosts; now: number },
 ): Promise<{ device: DeviceRow; isNew: boolean }> {
   const { input, actor, known, now } = request;
   requireSubscription(input, known);
@@ -42,7 +42,7 @@ export function addDevice(
     const isMoved = found !== undefined && found.user_id !== userId;
     const count = (await store.listDevices(tx, userId)).length;
     if ((found === undefined || isMoved) && count >= DEVICES_MAX) throw ruleBroken(PUSH_TEXTS.tooManyDevices);
-    await noteZone(tx, input, userId);
+    await storeZone(tx, input, userId);
     const name = readText(input.name);
     if (found !== undefined) {
       const kind = input.kind ?? found.kind;
@@ -78,7 +78,7 @@ async function findReplaced(tx: Tx, input: DeviceAdd, userId: string): Promise<D
 }
 
 /** Stores the browser's time zone unless the user has one. */
-async function noteZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
+async function storeZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
   if (timeZone === undefined || !isKnownZone(timeZone)) return;
   await store.insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
 }
@@ -97,7 +97,7 @@ export function renameDevice(
   });
 }
 
-export function removeDevice(db: Db, { id, actor, now }: { id: string; actor: Acting; now: number }) {
+export function removeDevice(db: Db, { id, actor, now }: { id: string; actor: SignedInActor; now: number }) {
   const { userId } = actor.viewer;
   return inTransaction(db, async (tx) => {
     const { name } = await requireDevice(tx, { id, userId });
@@ -122,7 +122,7 @@ export function testDevice(db: Db, request: { id: string; userId: string; isLimi
   });
 }
 
-export function noteArrival(
+export function recordArrival(
   db: Db,
   { id, userId, at, now }: { id: string; userId: string; at: number; now: number },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export function noteArrival(
 }
 
 /** Changes notification preferences. Throws 400 for an unknown time zone, or only one quiet-hours time. */
-export function choose(
+export function saveChoices(
   db: Db,
   { userId, input, now }: { userId: string; input: Partial<PushChoices>; now: number },
 ): Promise<PushChoices> {

@@ -5,7 +5,7 @@ import { isLoopback } from '#platform/addresses';
 import { invalidField } from '#platform/errors';
 
 const HOSTS: readonly string[] = ['fcm.googleapis.com'];
-const BELOW: readonly string[] = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
+const DOMAINS: readonly string[] = ['.push.apple.com', '.push.services.mozilla.com', '.notify.windows.com'];
 
 const AUTH_BYTES = 16;
 const POINT_BYTES = 65;
@@ -31,7 +31,7 @@ function isKnown(endpoint: string, { hosts, production }: KnownHosts): boolean {
   if (protocol === 'http:') return isNamed && !production && isLoopback(hostname);
   if (protocol !== 'https:') return false;
   return (
-    isNamed || (port === '' && (HOSTS.includes(hostname) || BELOW.some((end) => hostname.endsWith(end))))
+    isNamed || (port === '' && (HOSTS.includes(hostname) || DOMAINS.some((end) => hostname.endsWith(end))))
   );
 }
 

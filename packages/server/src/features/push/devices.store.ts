@@ -24,7 +24,7 @@ export const findDevice = (db: Db, { id, userId }: { id: string; userId: string 
 export const insertDevices = insertInto('push_devices');
 export const updateDevice = updateById('push_devices');
 
-/** Returns its user; undefined if it was already gone. */
+/** Returns the device's user; undefined if it no longer exists. */
 export async function deleteDevice(tx: Db, id: string): Promise<string | undefined> {
   const query = tx.deleteFrom('push_devices').where('id', '=', id).returning('user_id');
   return (await query.executeTakeFirst())?.user_id;

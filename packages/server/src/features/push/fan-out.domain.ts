@@ -27,11 +27,11 @@ async function fanOut(parts: Parts, jobs: readonly JobRow[], onDue: (at: number)
   const dues = new Set<number>();
   await inTransaction(parts.database.db, async (tx) => {
     const now = parts.clock.now();
-    const taken = await store.takeJobs(tx, { ids: jobs.map(({ id }) => id), now });
+    const takenIds = await store.takeJobs(tx, { ids: jobs.map(({ id }) => id), now });
     const recipients = new Map<string, Candidate[]>();
     for (const job of jobs) {
       const expiresAt = job.due_at + PUSH_KINDS[job.kind].ttl;
-      if (!taken.has(job.id) || expiresAt <= now) continue;
+      if (!takenIds.has(job.id) || expiresAt <= now) continue;
       const { kind, platform, user_id, unit_id, by_user_id, subject_id } = job;
       const about = dependsOnSubject(kind) ? subject_id : null;
       const key = JSON.stringify([kind, platform, user_id, unit_id, by_user_id, about]);
@@ -81,7 +81,7 @@ async function insertFor(
   const { rank = 1 } = PUSH_KINDS[kind];
   const isPaced = rank > 0 && kind !== 'test';
   const pace = { deviceIds, kind, place: MAX_WITHIN, after: now - PACED_WITHIN };
-  const lately = isPaced ? await store.listNthNewest(tx, pace) : new Map<string, number>();
+  const nthNewest = isPaced ? await store.listNthNewest(tx, pace) : new Map<string, number>();
   const rows = devices.map(({ id, user_id }) => ({
     id: newId(),
     job_id: job.id,
@@ -96,7 +96,7 @@ async function insertFor(
     state: 'Pending' as const,
     made_at: now,
     expires_at: expiresAt,
-    next_attempt_at: Math.max(now, (lately.get(id) ?? 0) + PACED_WITHIN),
+    next_attempt_at: Math.max(now, (nthNewest.get(id) ?? 0) + PACED_WITHIN),
     attempts: 0,
     unclear: 0,
     lease_token: null,

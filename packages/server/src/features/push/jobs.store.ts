@@ -96,10 +96,7 @@ export const replaceWaiting = (tx: Db, { deviceIds, topic }: { deviceIds: string
     .where('device_id', 'in', deviceIds)
     .execute();
 
-/**
- * Returns the time of the `place`th newest notification of a kind by device, for devices that have so many after a
- * time.
- */
+/** Returns the time of each device's `place`th newest notification of a kind, if it is after `after`. */
 export async function listNthNewest(
   tx: Db,
   wanted: { deviceIds: string[]; kind: PushKind; place: number; after: number },

@@ -11,12 +11,12 @@ type Parts = Pick<AppContext, 'database' | 'pushVault' | 'clock' | 'log'>;
  * devices, which subscribed with the old ones.
  */
 export async function readKeys({ database: { db }, pushVault, clock, log }: Parts): Promise<PushKeys> {
-  const stored = opened(await findKeys(db), pushVault);
+  const stored = openKeys(await findKeys(db), pushVault);
   if (stored !== null) return stored;
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, 'push keys');
     const row = await findKeys(tx);
-    const existing = opened(row, pushVault);
+    const existing = openKeys(row, pushVault);
     if (existing !== null) return existing;
     const keys = createKeys();
     if (row !== undefined) {
@@ -28,7 +28,7 @@ export async function readKeys({ database: { db }, pushVault, clock, log }: Part
   });
 }
 
-function opened(row: PushKeys | undefined, vault: Parts['pushVault']): PushKeys | null {
+function openKeys(row: PushKeys | undefined, vault: Parts['pushVault']): PushKeys | null {
   const privateKey = row === undefined ? null : vault.open(row.privateKey);
   return row === undefined || privateKey === null ? null : { publicKey: row.publicKey, privateKey };
 }

@@ -41,7 +41,6 @@ export function claimRows(
   );
 }
 
-/** Extends a lease while sending. */
 export const renewRows = (
   db: Db,
   { ids, token, leaseUntil }: { ids: string[]; token: string; leaseUntil: number },

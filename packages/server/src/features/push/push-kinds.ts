@@ -7,13 +7,7 @@ import type { Db } from '#db/database';
 import { clockOutDeadline, findCall, findEmergency, findPanic } from '#features/dispatch/index';
 import { inDollars } from '#features/outbox/index';
 import { isQuiet, timeOfDay } from '#features/push/choices.rules';
-import {
-  findAccount,
-  findEntry,
-  findQuestion,
-  findReport,
-  listPeopleOn,
-} from '#features/push/subjects.store';
+import * as subjects from '#features/push/subjects.store';
 import { DAY, MINUTE } from '#platform/clock';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -34,7 +28,7 @@ interface About {
 
 /** Everything that differs between the kinds of push notifications. */
 interface PushKindRules {
-  /** Milliseconds until it is worthless. */
+  /** Milliseconds after which it is not sent. */
   ttl: number;
   urgency: 'high' | 'normal';
   /** 0 is sent before all others. */
@@ -54,16 +48,13 @@ interface PushKindRules {
   isAllowed: 'everyone' | ((viewer: Viewer, platform: GamePlatform | null) => boolean);
   isSubscribed(choices: PushChoices, viewer: Viewer | null, platform: GamePlatform | null): boolean;
   ignoresQuietHours?: true;
-  /** The text differs by user. */
+  /** Set if the text differs by user. */
   isPersonal?: true;
-  /**
-   * Reads the text; null if it no longer applies. Others may see the screen, so it names only places, calls and
-   * amounts.
-   */
+  /** Reads the text; null if obsolete. Names only places, calls and amounts, because others may see the screen. */
   text(db: Db, about: About): Promise<PushText | null>;
 }
 
-const listed = (...parts: (string | null)[]): string =>
+const joinParts = (...parts: (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
 const serves = ({ officer, fireOfficer }: Viewer, platform: GamePlatform | null): boolean =>
@@ -129,9 +120,8 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     async text(db, { subjectId: id, userId }) {
       const call = await findCall(db, { id });
       if (call === undefined || call.closed_at !== null) return null;
-      const isOnIt = (await listPeopleOn(db, { callId: id })).some(({ user_id }) => user_id === userId);
-      if (!isOnIt) return null;
-      const body = listed(call.type, call.location, call.postal);
+      if (!(await subjects.isOnCall(db, { callId: id, userId }))) return null;
+      const body = joinParts(call.type, call.location, call.postal);
       return { title: `You are on call ${call.number}`, body, path: `/open/call/${id}` };
     },
   },
@@ -147,7 +137,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       if (found === undefined || found.ended_at !== null || found.state === 'Dropped') return null;
       const { number, call_id, call_number, location, postal } = found;
       const services: string[] = JSON.parse(found.services);
-      const body = listed(services.join(', '), location ?? postal);
+      const body = joinParts(services.join(', '), location ?? postal);
       // One that waits for a dispatcher is not a call yet.
       return call_id === null
         ? { title: `911 · ${emergencyName(number)}`, body, path: `/open/emergency/${id}` }
@@ -164,7 +154,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     async text(db, { subjectId: id }) {
       const call = await findCall(db, { id });
       if (call === undefined || call.closed_at !== null) return null;
-      const body = listed(call.location, call.postal) || 'Unknown';
+      const body = joinParts(call.location, call.postal) || 'Unknown';
       return { title: `Call ${call.number} · ${call.type}`, body, path: `/open/call/${id}` };
     },
   },
@@ -178,12 +168,12 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     isSubscribed: ({ duty }) => duty,
     isPersonal: true,
     async text(db, { userId, timeZone }) {
-      const asked = await findQuestion(db, { userId });
-      if (asked === undefined) return null;
-      const time = timeOfDay(clockOutDeadline(asked.active_at, asked.asked_at), timeZone);
+      const check = await subjects.findDutyCheck(db, { userId });
+      if (check === undefined) return null;
+      const time = timeOfDay(clockOutDeadline(check.active_at, check.asked_at), timeZone);
       const words = { title: 'Still on duty?', body: `You will be clocked out at ${time}.` };
-      if (asked.post === null) return { ...words, path: '/app' };
-      return { ...words, path: `/dashboard/dispatch?platform=${asked.post}`, buttonAbout: asked.post };
+      if (check.post === null) return { ...words, path: '/app' };
+      return { ...words, path: `/dashboard/dispatch?platform=${check.post}`, buttonAbout: check.post };
     },
   },
 
@@ -195,13 +185,13 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     isSubscribed: ({ report }) => report,
     isPersonal: true,
     async text(db, { subjectId: id, userId }) {
-      const report = await findReport(db, { id });
+      const report = await subjects.findReport(db, { id });
       if (report?.owner_id !== userId) return null;
       const { number, type, fine, paid_at } = report;
       const isDue = paid_at === null && isPayable({ type, fineAmount: fine });
       const article = type === 'arrest' ? 'an' : 'a';
       const title = `You have received ${article} ${REPORT_NAMES[type]}`;
-      const body = listed(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null);
+      const body = joinParts(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null);
       return { title, body, path: `/open/report/${id}` };
     },
   },
@@ -213,7 +203,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     isAllowed: 'everyone',
     isSubscribed: ({ account }) => account,
     async text(db, { subjectId: id }) {
-      const account = await findAccount(db, { id });
+      const account = await subjects.findAccount(db, { id });
       if (account === undefined || account.status === 'Pending') return null;
       const title = account.status === 'Denied' ? 'Account denied' : 'Account approved';
       return { title, body: account.type, path: `/open/account/${id}` };
@@ -227,9 +217,9 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     isAllowed: 'everyone',
     isSubscribed: ({ payment }) => payment,
     async text(db, { subjectId: id, userId }) {
-      const entry = await findEntry(db, { id });
+      const entry = await subjects.findEntry(db, { id });
       if (entry?.user_id !== userId) return null;
-      const body = listed(inDollars(entry.amount), entry.type);
+      const body = joinParts(inDollars(entry.amount), entry.type);
       return { title: 'Money received', body, path: `/open/account/${entry.account_id}` };
     },
   },

@@ -52,7 +52,7 @@ export type PushAnswer =
 export type PushService = (message: SealedMessage) => Promise<PushAnswer>;
 
 export const createPushService =
-  (patience: number): PushService =>
+  (timeout: number): PushService =>
   async ({ endpoint, method, headers, body }) => {
     let response: Response;
     try {
@@ -61,7 +61,7 @@ export const createPushService =
         headers,
         body: new Uint8Array(body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       // An unread body would block the connection.
       await response.body?.cancel();
@@ -74,12 +74,12 @@ export const createPushService =
     if (status === 403) return { kind: 'forbidden', status };
     if (status === 429 || status >= 500) {
       const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
-      return { kind: 'later', status, retryAfter, reason: `The push service answered ${status}.` };
+      return { kind: 'later', status, retryAfter, reason: `The push service responded with ${status}.` };
     }
     return { kind: 'refused', status };
   };
 
-const BEFORE = [
+const CONNECTION_ERRORS = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -91,7 +91,7 @@ const BEFORE = [
 function failed(error: unknown): PushAnswer {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (BEFORE.includes(code) || code.startsWith('CERT_')) {
+  if (CONNECTION_ERRORS.includes(code) || code.startsWith('CERT_')) {
     const reason = 'The push service could not be reached.';
     return { kind: 'later', status: null, retryAfter: null, reason };
   }

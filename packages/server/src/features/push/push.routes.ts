@@ -1,14 +1,6 @@
 import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { PUSH_TEXTS } from '@ten-four/contract/push/push.values';
-import {
-  addDevice,
-  choose,
-  noteArrival,
-  readPush,
-  removeDevice,
-  renameDevice,
-  testDevice,
-} from '#features/push/devices.domain';
+import * as devices from '#features/push/devices.domain';
 import { readKeys } from '#features/push/keys.domain';
 import { presentDevice } from '#features/push/push.presenter';
 import type { AppContext } from '#platform/app-context';
@@ -20,38 +12,43 @@ export function pushRoutes(platform: AppContext): Routes[] {
   return routes(pushEndpoints, {
     getPush: async ({ viewer: { userId }, db }) => {
       const { publicKey } = await readKeys(platform);
-      const { devices, choices } = await readPush(db, userId);
-      return { publicKey, devices: devices.map(presentDevice), choices };
+      const push = await devices.readPush(db, userId);
+      return { publicKey, ...push, devices: push.devices.map(presentDevice) };
     },
 
     addDevice: async ({ body: input, actor, reply, db, now }) => {
-      const { device, isNew } = await addDevice(db, { input, actor, known: { hosts, production }, now });
+      const { device, isNew } = await devices.addDevice(db, {
+        input,
+        actor,
+        known: { hosts, production },
+        now,
+      });
       if (!isNew) reply.code(200);
       return withMessage(PUSH_TEXTS.added, { device: presentDevice(device) });
     },
 
     renameDevice: async ({ viewer: { userId }, params, body, db, now }) => {
-      const device = await renameDevice(db, { id: params.id, userId, name: body.name, now });
+      const device = await devices.renameDevice(db, { id: params.id, userId, name: body.name, now });
       return withMessage(PUSH_TEXTS.renamed, { device: presentDevice(device) });
     },
 
     removeDevice: async ({ params, actor, db, now }) => {
-      await removeDevice(db, { id: params.id, actor, now });
+      await devices.removeDevice(db, { id: params.id, actor, now });
       return withMessage(PUSH_TEXTS.removed, {});
     },
 
     testDevice: async ({ viewer: { userId }, params, db, now }) => {
-      await testDevice(db, { id: params.id, userId, isLimited: rateLimit > 0, now });
+      await devices.testDevice(db, { id: params.id, userId, isLimited: rateLimit > 0, now });
       return withMessage(PUSH_TEXTS.testSent, {});
     },
 
     noteArrival: async ({ viewer: { userId }, params, body, db, now }) => {
-      await noteArrival(db, { id: params.id, userId, at: readTime('at', body.at), now });
+      await devices.recordArrival(db, { id: params.id, userId, at: readTime('at', body.at), now });
       return withMessage(PUSH_TEXTS.arrived, {});
     },
 
     choosePush: async ({ viewer: { userId }, body: input, db, now }) => {
-      const choices = await choose(db, { userId, input, now });
+      const choices = await devices.saveChoices(db, { userId, input, now });
       return withMessage(PUSH_TEXTS.saved, { choices });
     },
   });

@@ -28,7 +28,7 @@ type Parts = Pick<
 const AT_ONCE = 20;
 /** Free slots that make another claim worth its statements. */
 const WORTH_TAKING = 10;
-const PATIENCE = 5 * SECOND;
+const TIMEOUT = 5 * SECOND;
 /** Short and renewed while sending: a panic leased by a killed worker is sent within 5 s of the next start. */
 const LEASE = 3 * SECOND;
 const RENEW_EVERY = SECOND;
@@ -50,12 +50,12 @@ export function createPushWorker(
   parts: Parts,
   {
     onDue = () => {},
-    service = createPushService(PATIENCE),
+    service = createPushService(TIMEOUT),
   }: { onDue?: (at: number) => void; service?: PushService } = {},
 ) {
   const { config, database, sessions, settings, metrics, clock, log } = parts;
   const { db } = database;
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   let isStopped = false;
   let mayHaveJobs = false;
 
@@ -71,7 +71,7 @@ export function createPushWorker(
 
   /** Starts as many sends as allowed. Returns how many. */
   const startSends = async (): Promise<number> => {
-    const free = AT_ONCE - underWay.size;
+    const free = AT_ONCE - inProgress.size;
     if (isStopped || free < WORTH_TAKING) return 0;
     const now = clock.now();
     const token = newId();
@@ -82,8 +82,8 @@ export function createPushWorker(
     const sendings = (await prepare(rows)).map((ready) => {
       const sending = send(ready, keys)
         .catch((error: unknown) => log.warn({ err: error }, 'push failed'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => inProgress.delete(sending));
+      inProgress.add(sending);
       return sending;
     });
     renewLeases(rows, token, sendings);
@@ -119,7 +119,7 @@ export function createPushWorker(
     for (const row of rows) {
       const target = targets.get(row.device_id);
       if (target === undefined) continue;
-      const why = reasonAgainst(row, target, viewers.get(row.user_id) ?? null);
+      const why = reasonToDrop(row, target, viewers.get(row.user_id) ?? null);
       const text = why === null ? await textOf(row, target.time_zone ?? clockZone) : null;
       if (text !== null) ready.push({ row, target, text });
       else await end(row, why === MAY_HAVE_ARRIVED ? 'Unknown' : 'Dropped', why ?? OVER);
@@ -128,7 +128,7 @@ export function createPushWorker(
   };
 
   /** Returns why a notification is no longer sent; null if it is. */
-  const reasonAgainst = (row: PushRow, target: Target, viewer: Viewer | null): string | null => {
+  const reasonToDrop = (row: PushRow, target: Target, viewer: Viewer | null): string | null => {
     if (row.unclear >= MAX_UNCLEAR) return MAY_HAVE_ARRIVED;
     if (row.expires_at <= clock.now()) return TOO_LATE;
     const isTheirs = target.user_id === row.user_id && isAllowed(row.kind, row.platform, viewer);
@@ -149,7 +149,7 @@ export function createPushWorker(
 
   const settle = async (row: PushRow, target: Target, title: string, answer: PushAnswer): Promise<void> => {
     const now = clock.now();
-    const fail = (status: number) => end(row, 'Failed', answered(status), title);
+    const fail = (status: number) => end(row, 'Failed', rejectionText(status), title);
     switch (answer.kind) {
       case 'sent':
         await store.finishSent(db, row, { title, now });
@@ -201,8 +201,8 @@ export function createPushWorker(
     run: async (): Promise<void> => {
       mayHaveJobs = true;
       await takeDue();
-      while (underWay.size > 0) {
-        await Promise.race(underWay);
+      while (inProgress.size > 0) {
+        await Promise.race(inProgress);
         await takeDue();
       }
     },
@@ -216,4 +216,4 @@ const TOO_LATE = 'It expired before it could be sent.';
 const MAY_HAVE_ARRIVED = 'It may have arrived.';
 const NOT_FOR_THEM = 'The member is no longer allowed to get it.';
 const OVER = 'Its subject is no longer current.';
-const answered = (status: number): string => `The push service answered ${status}.`;
+const rejectionText = (status: number): string => `The push service responded with ${status}.`;

@@ -2,8 +2,8 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 
-export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
-  db
+export async function isOnCall(db: Db, { callId, userId }: { callId: string; userId: string }) {
+  const found = await db
     .selectFrom('call_units as cu')
     .innerJoin('units as u', (join) =>
       join.on(({ eb, or, ref }) =>
@@ -12,11 +12,14 @@ export const listPeopleOn = (db: Db, { callId }: { callId: string }) =>
     )
     .innerJoin('officers as o', 'o.id', 'u.id')
     .where('cu.call_id', '=', callId)
-    .select('o.user_id')
-    .execute();
+    .where('o.user_id', '=', userId)
+    .select('o.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Finds a user's open duty check; `post` is the platform that they dispatch. */
-export const findQuestion = (db: Db, { userId }: { userId: string }) =>
+export const findDutyCheck = (db: Db, { userId }: { userId: string }) =>
   db
     .selectFrom('units as u')
     .innerJoin('officers as o', 'o.id', 'u.id')

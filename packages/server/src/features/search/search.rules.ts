@@ -1,7 +1,7 @@
 import { foldText, foldWords } from '@ten-four/contract/common/fold';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { NAME_FROM, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
-import { type BoloRow, boloInWords } from '#features/dispatch/index';
+import { type BoloRow, describeBolo } from '#features/dispatch/index';
 import { invalid } from '#platform/errors';
 import { shorten } from '#platform/plain-text';
 import { ssnKey } from '#platform/search-text';
@@ -124,6 +124,6 @@ const MAX_BOLO_LETTERS = 160;
 export function withBolos(message: string, bolos: readonly BoloRow[]): string {
   const texts = bolos
     .slice(0, MAX_BOLOS)
-    .map((bolo) => `Active BOLO: ${shorten(boloInWords(bolo), MAX_BOLO_LETTERS)}.`);
+    .map((bolo) => `Active BOLO: ${shorten(describeBolo(bolo), MAX_BOLO_LETTERS)}.`);
   return [message, ...texts].join(' ');
 }

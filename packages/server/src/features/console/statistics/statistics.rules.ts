@@ -3,41 +3,34 @@ import type { Span, Statistics } from '@ten-four/contract/console/statistics.con
 import { CALL_SOURCES, SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyState } from '@ten-four/contract/emergencies/emergencies.values';
 import type { Period } from '#features/console/period.rules';
-import type { MadeCall, Post, Reported, Shift, Way } from '#features/console/statistics/statistics.store';
-import { daysOf, type Shown } from '#features/console/statistics/zone.rules';
+import type {
+  CountedCall,
+  CountedEmergency,
+  StatisticsRows,
+} from '#features/console/statistics/statistics.store';
+import { daysOf, type LocalTime } from '#features/console/statistics/zone.rules';
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
-export interface StatisticsRows {
-  calls: readonly MadeCall[];
-  ways: readonly Way[];
-  emergencies: readonly Reported[];
-  shifts: readonly Shift[];
-  posts: readonly Post[];
-}
-
 const MAX_UNITS = 100;
 
-/**
- * Computes statistics in a time zone. Calls that a unit created on scene and merged calls count without their
- * times.
- */
+/** Computes statistics. Merged calls and calls that a unit created on scene count without their times. */
 export function statisticsOf(
   counted: StatisticsRows,
-  { period, show, now }: { period: Period; show: (time: number) => Shown; now: number },
+  { period, toLocalTime, now }: { period: Period; toLocalTime: (time: number) => LocalTime; now: number },
 ): Statistics {
   const { calls, emergencies } = counted;
   const past = { from: period.from, to: Math.max(period.from + 1, Math.min(period.to, now + 1)) };
   const timed = timesOf(counted);
   const times = [...timed.values()];
-  const ways = counted.ways.filter(({ number }) => timed.has(number));
-  const days = daysOf(past, show);
-  const callsByDay = groupBy(calls, ({ created_at }) => show(created_at).day);
+  const responses = counted.responses.filter(({ number }) => timed.has(number));
+  const days = daysOf(past, toLocalTime);
+  const callsByDay = groupBy(calls, ({ created_at }) => toLocalTime(created_at).day);
   const byType = countsOf(calls.map(({ type }) => type));
-  const timesByDay = groupBy(times, ({ call }) => show(call.created_at).day);
+  const timesByDay = groupBy(times, ({ call }) => toLocalTime(call.created_at).day);
   const timesByType = groupBy(times, ({ call }) => call.type);
   const bySource = new Map(countsOf(calls.map(({ source }) => source)));
-  const byHour = new Map(countsOf(calls.map(({ created_at }) => show(created_at).hour)));
+  const byHour = new Map(countsOf(calls.map(({ created_at }) => toLocalTime(created_at).hour)));
   return {
     calls: {
       total: calls.length,
@@ -54,8 +47,8 @@ export function statisticsOf(
     times: {
       answer: spanOf(emergencies.map(answerOf)),
       dispatch: spanOf(times.map(({ dispatched }) => spanBetween(0, dispatched))),
-      turnout: spanOf(ways.map((way) => spanBetween(way.dispatched_after, way.en_route_after))),
-      travel: spanOf(ways.map((way) => spanBetween(way.en_route_after, way.on_scene_after))),
+      turnout: spanOf(responses.map((one) => spanBetween(one.dispatched_after, one.en_route_after))),
+      travel: spanOf(responses.map((one) => spanBetween(one.en_route_after, one.on_scene_after))),
       response: spanOf(times.map(responseOf)),
     },
     responseByType: byType.map(([type]) => ({
@@ -79,22 +72,22 @@ export function statisticsOf(
   };
 }
 
-interface Timed {
-  call: MadeCall;
+interface CallTimes {
+  call: CountedCall;
   /** The first report, or the call's creation if that was earlier. */
   made: number;
   dispatched: number | null;
   arrived: number | null;
 }
 
-function timesOf({ calls, ways }: StatisticsRows): Map<number, Timed> {
-  const timed = new Map<number, Timed>();
+function timesOf({ calls, responses }: StatisticsRows): Map<number, CallTimes> {
+  const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;
     const made = Math.min(0, call.reported_after ?? 0);
     timed.set(call.number, { call, made, dispatched: null, arrived: null });
   }
-  for (const { number, dispatched_after, on_scene_after } of ways) {
+  for (const { number, dispatched_after, on_scene_after } of responses) {
     const times = timed.get(number);
     if (times === undefined) continue;
     if (dispatched_after === 0 && on_scene_after === 0) timed.delete(number);
@@ -107,14 +100,14 @@ function timesOf({ calls, ways }: StatisticsRows): Map<number, Timed> {
 const earlier = (known: number | null, time: number | null): number | null =>
   known === null || (time !== null && time < known) ? time : known;
 
-const responseOf = ({ made, arrived }: Timed) => spanBetween(made, arrived);
+const responseOf = ({ made, arrived }: CallTimes) => spanBetween(made, arrived);
 
 const spanOf = (spans: readonly (number | null)[]): Span => summarize(spans.filter((span) => span !== null));
 
-const answerOf = ({ answered_after, user_id }: Reported) =>
+const answerOf = ({ answered_after, user_id }: CountedEmergency) =>
   answered_after === 0 && user_id === null ? null : spanBetween(0, answered_after);
 
-const ofState = (emergencies: readonly Reported[], wanted: EmergencyState) =>
+const ofState = (emergencies: readonly CountedEmergency[], wanted: EmergencyState) =>
   emergencies.filter(({ state }) => state === wanted).length;
 
 function countsOf<K extends string | number>(keys: readonly K[]): [K, number][] {
@@ -124,34 +117,31 @@ function countsOf<K extends string | number>(keys: readonly K[]): [K, number][] 
 }
 
 /** Counts calls by service: all of their services, or with `first` only the first. */
-function servicesOf(calls: readonly MadeCall[], first?: 'first'): { service: Service; n: number }[] {
+function servicesOf(calls: readonly CountedCall[], first?: 'first'): { service: Service; n: number }[] {
   const all = calls.flatMap(({ services }) => (JSON.parse(services) as Service[]).slice(0, first && 1));
   const counts = new Map(countsOf(all));
   return SERVICES.map((service) => ({ service, n: counts.get(service) ?? 0 }));
 }
 
 function unitsOf(
-  { ways, shifts }: StatisticsRows,
-  timed: ReadonlyMap<number, Timed>,
+  { responses, shifts }: StatisticsRows,
+  timed: ReadonlyMap<number, CallTimes>,
   past: Period,
 ): Statistics['units'] {
-  const waysOf = groupBy(ways, ({ unit_id }) => unit_id);
+  const responsesOf = groupBy(responses, ({ unit_id }) => unit_id);
   const shiftsOf = groupBy(shifts, ({ unit_id }) => unit_id);
-  return [...new Set([...waysOf.keys(), ...shiftsOf.keys()])]
+  return [...new Set([...responsesOf.keys(), ...shiftsOf.keys()])]
     .flatMap((id) => {
-      const [unitWays, unitShifts] = [waysOf.get(id) ?? [], shiftsOf.get(id) ?? []];
-      const unit = unitShifts.at(-1) ?? unitWays.at(-1);
+      const [unitResponses, unitShifts] = [responsesOf.get(id) ?? [], shiftsOf.get(id) ?? []];
+      const unit = unitShifts.at(-1) ?? unitResponses.at(-1);
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
-      const calls = new Set(unitWays.map(({ number }) => number)).size;
-      const onDutySeconds = secondsWithin(
-        unitShifts.map(({ began_at, ended_at }) => [began_at, ended_at]),
-        past,
-      );
-      const responses = unitWays.map(({ number, on_scene_after }) =>
+      const calls = new Set(unitResponses.map(({ number }) => number)).size;
+      const onDutySeconds = secondsWithin(unitShifts, past);
+      const responseTimes = unitResponses.map(({ number, on_scene_after }) =>
         spanBetween(timed.get(number)?.made ?? null, on_scene_after),
       );
-      return { callsign, kind, calls, onDutySeconds, response: spanOf(responses) };
+      return { callsign, kind, calls, onDutySeconds, response: spanOf(responseTimes) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
@@ -167,19 +157,19 @@ function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): St
   return [...names]
     .map(([id, name]) => ({
       name,
-      onDutySeconds: secondsWithin(
-        (postsOf.get(id) ?? []).map(({ since, ended_at }) => [since, ended_at]),
-        past,
-      ),
+      onDutySeconds: secondsWithin(postsOf.get(id) ?? [], past),
       taken: (takenBy.get(id) ?? []).length,
       answer: spanOf((takenBy.get(id) ?? []).map(answerOf)),
     }))
     .sort((a, b) => b.onDutySeconds - a.onDutySeconds || (a.name < b.name ? -1 : 1));
 }
 
-function secondsWithin(times: readonly [number, number | null][], { from, to }: Period): number {
-  const durations = times.map(([began, ended]) =>
-    Math.max(0, Math.min(ended ?? to, to) - Math.max(began, from)),
+function secondsWithin(
+  duties: readonly { since: number; ended_at: number | null }[],
+  { from, to }: Period,
+): number {
+  const durations = duties.map(({ since, ended_at }) =>
+    Math.max(0, Math.min(ended_at ?? to, to) - Math.max(since, from)),
   );
   return Math.floor(durations.reduce((sum, each) => sum + each, 0) / SECOND);
 }

@@ -6,15 +6,24 @@ import type { Period } from '#features/console/period.rules';
 
 /** Times are in milliseconds. `_after` columns are relative to the call, because small numbers load faster. */
 
-export type MadeCall = Awaited<ReturnType<typeof listMadeCalls>>[number];
-export type Way = Awaited<ReturnType<typeof listWaysWithin>>[number];
-export type Reported = Awaited<ReturnType<typeof listReported>>[number];
-export type Shift = Awaited<ReturnType<typeof listShiftsWithin>>[number];
-export type Post = Awaited<ReturnType<typeof listPostsWithin>>[number];
+export type StatisticsRows = Awaited<ReturnType<typeof readStatisticsRows>>;
+export type CountedCall = StatisticsRows['calls'][number];
+export type CountedEmergency = StatisticsRows['emergencies'][number];
 
 interface Wanted {
   platform: GamePlatform;
   period: Period;
+}
+
+export async function readStatisticsRows(db: Db, wanted: Wanted) {
+  const [calls, responses, emergencies, shifts, posts] = await Promise.all([
+    listCalls(db, wanted),
+    listResponses(db, wanted),
+    listEmergencies(db, wanted),
+    listShifts(db, wanted),
+    listPosts(db, wanted),
+  ]);
+  return { calls, responses, emergencies, shifts, posts };
 }
 
 const callsWithin = (db: Db, { platform, period }: Wanted) =>
@@ -24,7 +33,7 @@ const callsWithin = (db: Db, { platform, period }: Wanted) =>
     .where('c.created_at', '>=', period.from)
     .where('c.created_at', '<', period.to);
 
-export const listMadeCalls = (db: Db, wanted: Wanted) =>
+const listCalls = (db: Db, wanted: Wanted) =>
   callsWithin(db, wanted)
     .select(['c.number', 'c.type', 'c.services', 'c.source', 'c.created_at', 'c.merged_into'])
     .select((eb) =>
@@ -42,7 +51,7 @@ export const listMadeCalls = (db: Db, wanted: Wanted) =>
     )
     .execute();
 
-export const listWaysWithin = (db: Db, wanted: Wanted) =>
+const listResponses = (db: Db, wanted: Wanted) =>
   callsWithin(db, wanted)
     .innerJoin('call_responses as r', 'r.call_id', 'c.id')
     .orderBy('c.created_at')
@@ -54,7 +63,7 @@ export const listWaysWithin = (db: Db, wanted: Wanted) =>
     ])
     .execute();
 
-export const listReported = (db: Db, { platform, period }: Wanted) =>
+const listEmergencies = (db: Db, { platform, period }: Wanted) =>
   db
     .selectFrom('emergencies as e')
     .leftJoin('dispatchers as d', 'd.id', 'e.taken_by_id')
@@ -70,7 +79,7 @@ export const listReported = (db: Db, { platform, period }: Wanted) =>
     )
     .execute();
 
-export const listShiftsWithin = (db: Db, { platform, period }: Wanted) =>
+const listShifts = (db: Db, { platform, period }: Wanted) =>
   db
     .selectFrom('shifts as s')
     // Keeps this join order, so that the index on end times skips the many old shifts.
@@ -80,11 +89,11 @@ export const listShiftsWithin = (db: Db, { platform, period }: Wanted) =>
     .where('u.platform', '=', platform)
     .where(sql<SqlBool>`s.began_at + 0 < ${period.to}`)
     .where((eb) => eb.or([eb('s.ended_at', 'is', null), eb('s.ended_at', '>', period.from)]))
-    .select(['s.unit_id', 'u.kind', 's.began_at', 's.ended_at'])
+    .select(['s.unit_id', 'u.kind', 's.began_at as since', 's.ended_at'])
     .select((eb) => eb.fn.coalesce('o.callsign', 'u.callsign').$notNull().as('callsign'))
     .execute();
 
-export const listPostsWithin = (db: Db, { platform, period }: Wanted) =>
+const listPosts = (db: Db, { platform, period }: Wanted) =>
   db
     .selectFrom('dispatchers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')

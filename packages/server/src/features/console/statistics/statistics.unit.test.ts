@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type StatisticsRows, statisticsOf } from '#features/console/statistics/statistics.rules';
-import type { MadeCall, Way } from '#features/console/statistics/statistics.store';
-import { clockOf, daysOf } from '#features/console/statistics/zone.rules';
+import { statisticsOf } from '#features/console/statistics/statistics.rules';
+import type { CountedCall, StatisticsRows } from '#features/console/statistics/statistics.store';
+import { daysOf, localTimeIn } from '#features/console/statistics/zone.rules';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 
 const NEW_YORK = 'America/New_York';
@@ -9,7 +9,7 @@ const NEW_YORK = 'America/New_York';
 const MIDNIGHT = Date.parse('2026-01-15T05:00:00.000Z');
 const at = (clock: string) => Date.parse(`2026-01-15T${clock}.000-05:00`);
 
-const call = (number: number, made: string, fields: Partial<MadeCall> = {}): MadeCall => ({
+const call = (number: number, made: string, fields: Partial<CountedCall> = {}): CountedCall => ({
   number,
   type: 'Robbery',
   services: '["Police"]',
@@ -23,11 +23,11 @@ const call = (number: number, made: string, fields: Partial<MadeCall> = {}): Mad
 /** Creation times of the day's calls. */
 const MADE = ['00:10:00', '08:00:00', '20:30:00', '20:40:00', '20:50:00', '23:59:59'];
 
-const way = (
+const response = (
   number: number,
   unit: string,
   [dispatched, enRoute, onScene]: [string, string | null, string | null],
-): Way => {
+): StatisticsRows['responses'][number] => {
   const after = (clock: string) => at(clock) - at(MADE[number - 1] ?? '');
   return {
     number,
@@ -52,16 +52,16 @@ const DAY_OF_IT: StatisticsRows = {
     // No unit arrived within two hours.
     call(6, '23:59:59', { type: 'Other' }),
   ],
-  ways: [
-    way(1, 'D-1', ['00:11:00', '00:11:30', '00:15:00']),
-    way(1, 'D-2', ['00:12:00', '00:12:10', '00:14:00']),
-    way(2, 'D-1', ['08:00:30', null, '08:05:00']),
-    way(3, 'D-2', ['20:31:00', '20:32:00', null]),
-    way(3, 'D-1', ['20:35:00', '20:35:20', '20:38:00']),
-    way(4, 'D-1', ['20:40:00', null, '20:40:00']),
-    way(4, 'D-2', ['20:41:00', '20:41:10', '20:44:00']),
-    way(5, 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
-    way(6, 'D-2', ['23:59:59', null, null]),
+  responses: [
+    response(1, 'D-1', ['00:11:00', '00:11:30', '00:15:00']),
+    response(1, 'D-2', ['00:12:00', '00:12:10', '00:14:00']),
+    response(2, 'D-1', ['08:00:30', null, '08:05:00']),
+    response(3, 'D-2', ['20:31:00', '20:32:00', null]),
+    response(3, 'D-1', ['20:35:00', '20:35:20', '20:38:00']),
+    response(4, 'D-1', ['20:40:00', null, '20:40:00']),
+    response(4, 'D-2', ['20:41:00', '20:41:10', '20:44:00']),
+    response(5, 'D-2', ['20:50:30', '20:50:40', '20:51:00']),
+    response(6, 'D-2', ['23:59:59', null, null]),
   ],
   emergencies: (
     [
@@ -86,15 +86,15 @@ const DAY_OF_IT: StatisticsRows = {
       unit_id: 'D-1',
       callsign: 'D-1',
       kind: 'Law Enforcement',
-      began_at: MIDNIGHT - HOUR,
+      since: MIDNIGHT - HOUR,
       ended_at: at('00:30:00'),
     },
-    { unit_id: 'D-1', callsign: 'D-1', kind: 'Law Enforcement', began_at: at('23:00:00'), ended_at: null },
+    { unit_id: 'D-1', callsign: 'D-1', kind: 'Law Enforcement', since: at('23:00:00'), ended_at: null },
     {
       unit_id: 'D-3',
       callsign: 'D-3',
       kind: 'Law Enforcement',
-      began_at: at('10:00:00'),
+      since: at('10:00:00'),
       ended_at: at('10:00:10'),
     },
   ],
@@ -105,7 +105,11 @@ const DAY_OF_IT: StatisticsRows = {
 };
 
 const countDay = (counted: StatisticsRows, now = MIDNIGHT + 2 * DAY) =>
-  statisticsOf(counted, { period: { from: MIDNIGHT, to: MIDNIGHT + DAY }, show: clockOf(NEW_YORK), now });
+  statisticsOf(counted, {
+    period: { from: MIDNIGHT, to: MIDNIGHT + DAY },
+    toLocalTime: localTimeIn(NEW_YORK),
+    now,
+  });
 
 const span = (...seconds: [n: number, median: number | null, p90: number | null]) => {
   const [n, median, p90] = seconds;
@@ -187,12 +191,12 @@ test('matches a day counted by hand', () => {
 
 test('ignores the part of the period that lies in the future', () => {
   const now = at('08:00:00') - 1;
-  const [first] = DAY_OF_IT.calls as [MadeCall];
+  const [first] = DAY_OF_IT.calls as [CountedCall];
   const { calls, units, dispatchers } = countDay(
     {
       ...DAY_OF_IT,
       calls: [first],
-      ways: [],
+      responses: [],
       shifts: DAY_OF_IT.shifts.filter(({ ended_at }) => ended_at !== null && ended_at < now),
       posts: [{ user_id: 'dee', username: 'dee.hollis', since: at('07:00:00'), ended_at: null }],
     },
@@ -204,7 +208,7 @@ test('ignores the part of the period that lies in the future', () => {
 });
 
 test('lists the days of an empty period', () => {
-  const nothing = { calls: [], ways: [], emergencies: [], shifts: [], posts: [] };
+  const nothing = { calls: [], responses: [], emergencies: [], shifts: [], posts: [] };
   const { calls, responseByDay, times, units } = countDay(nothing);
   expect([calls.total, calls.perHour, units]).toEqual([0, 0, []]);
   expect(times.response).toEqual(span(0, null, null));
@@ -213,8 +217,8 @@ test('lists the days of an empty period', () => {
 });
 
 test('uses the time zone for days and hours, including clock changes', () => {
-  const show = clockOf(NEW_YORK);
-  const shown = (moment: string) => show(Date.parse(moment));
+  const toLocalTime = localTimeIn(NEW_YORK);
+  const shown = (moment: string) => toLocalTime(Date.parse(moment));
   // 2026-03-08 skips 2 o'clock, and 2026-11-01 repeats 1 o'clock.
   expect(shown('2026-03-08T06:59:59Z')).toEqual({ day: '2026-03-08', hour: 1 });
   expect(shown('2026-03-08T07:00:00Z')).toEqual({ day: '2026-03-08', hour: 3 });
@@ -222,22 +226,22 @@ test('uses the time zone for days and hours, including clock changes', () => {
   expect(shown('2026-11-01T06:30:00Z')).toEqual({ day: '2026-11-01', hour: 1 });
   expect(shown('2026-11-02T04:59:59Z')).toEqual({ day: '2026-11-01', hour: 23 });
   expect(shown('2026-01-15T05:00:00Z')).toEqual({ day: '2026-01-15', hour: 0 });
-  expect(clockOf('Asia/Kathmandu')(Date.parse('2026-01-15T18:15:00Z'))).toEqual({
+  expect(localTimeIn('Asia/Kathmandu')(Date.parse('2026-01-15T18:15:00Z'))).toEqual({
     day: '2026-01-16',
     hour: 0,
   });
   const period = { from: Date.parse('2026-03-08T04:30:00Z'), to: Date.parse('2026-03-09T04:30:00Z') };
-  expect(daysOf(period, show)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
+  expect(daysOf(period, toLocalTime)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
   const long = { from: Date.parse('2026-10-31T04:00:00Z'), to: Date.parse('2026-11-03T05:00:00Z') };
-  expect(daysOf(long, show)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+  expect(daysOf(long, toLocalTime)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
 });
 
 test.each(['Mars/Olympus', '+05:00', '', 'America/New York'])('refuses %j as a time zone', (zone) => {
-  expect(() => clockOf(zone)).toThrow('Unknown time zone.');
+  expect(() => localTimeIn(zone)).toThrow('Unknown time zone.');
 });
 
 test('counts whole and fractional seconds', () => {
-  const [first] = DAY_OF_IT.calls as [MadeCall];
-  const ways = [{ ...way(1, 'D-1', ['00:11:00', null, null]), dispatched_after: 1.5 * SECOND }];
-  expect(countDay({ ...DAY_OF_IT, calls: [first], ways }).times.dispatch).toEqual(span(1, 1.5, 1.5));
+  const [first] = DAY_OF_IT.calls as [CountedCall];
+  const responses = [{ ...response(1, 'D-1', ['00:11:00', null, null]), dispatched_after: 1.5 * SECOND }];
+  expect(countDay({ ...DAY_OF_IT, calls: [first], responses }).times.dispatch).toEqual(span(1, 1.5, 1.5));
 });

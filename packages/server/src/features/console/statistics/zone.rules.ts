@@ -3,16 +3,16 @@ import type { Period } from '#features/console/period.rules';
 import { HOUR, MINUTE } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 
-export interface Shown {
+export interface LocalTime {
   day: string;
   hour: number;
 }
 
 const QUARTER = 15 * MINUTE;
 
-export function clockOf(zone: string): (time: number) => Shown {
+export function localTimeIn(zone: string): (time: number) => LocalTime {
   const format = formatOf(zone);
-  const known = new Map<number, Shown>();
+  const known = new Map<number, LocalTime>();
   return (time) => {
     const quarter = Math.floor(time / QUARTER);
     const found = known.get(quarter);
@@ -46,8 +46,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 const unknownZone = () => invalidField('zone', CONSOLE_TEXTS.unknownZone);
 
 /** Returns the days of a period. Half-day steps don't skip a day at a clock change. */
-export function daysOf({ from, to }: Period, show: (time: number) => Shown): string[] {
+export function daysOf({ from, to }: Period, toLocalTime: (time: number) => LocalTime): string[] {
   const days = new Set<string>();
-  for (let time = from; time < to; time += 12 * HOUR) days.add(show(time).day);
-  return [...days.add(show(to - 1).day)];
+  for (let time = from; time < to; time += 12 * HOUR) days.add(toLocalTime(time).day);
+  return [...days.add(toLocalTime(to - 1).day)];
 }

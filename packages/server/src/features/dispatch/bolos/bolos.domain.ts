@@ -10,9 +10,9 @@ import {
   type BoloFields,
   type BoloSubject,
   boloAfter,
-  boloInWords,
   boloOf,
   boloStatus,
+  describeBolo,
   isForPerson,
   isForPlate,
 } from '#features/dispatch/bolos/bolos.rules';
@@ -64,7 +64,7 @@ export function createBolo(db: Db, { input, ...act }: ChangeContext & { by: Acto
     const { by } = await lockFor(tx, act);
     const { platform } = by;
     if (callId) {
-      const text = `BOLO created: ${boloInWords(fields)}`;
+      const text = `BOLO created: ${describeBolo(fields)}`;
       await addEntry(tx, { callId, platform, kind: 'bolo', text, by, now });
     }
     const bolo: BoloRow = {
@@ -89,10 +89,7 @@ interface BoloRequest extends ChangeContext {
   platformsOf: (viewer: Viewer) => readonly GamePlatform[];
 }
 
-/**
- * Edits a BOLO, undoes its cancellation or extends it. Throws 404, 403 for a BOLO about the actor's own character
- * or vehicle, 400 like `createBolo`, and 409 if it would remain ended.
- */
+/** Edits or restores a BOLO. Throws 404, 403 if about the actor, 400 like `createBolo`, and 409 if it stays ended. */
 export function editBolo(db: Db, request: BoloRequest & { input: BoloUpdate }): Promise<BoloRow> {
   const { input, actor, now } = request;
   return inTransaction(db, async (tx) => {
@@ -150,7 +147,7 @@ function auditChange(
   bolo: BoloRow,
   { actor, action, now }: { actor: AuditActor; action: keyof typeof DONE; now: number },
 ): Promise<void> {
-  const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${boloInWords(bolo)}`;
+  const summary = `${DONE[action]} the BOLO on ${bolo.platform}: ${describeBolo(bolo)}`;
   return recordAudit(tx, actor, { action, about: ['BOLO', bolo.id], summary, now });
 }
 

@@ -28,10 +28,7 @@ export function boloOf(input: BoloCreate, now: number): BoloFields {
   return boloAfter({ bolo_type: input.boloType, expires_at: now + BOLO_HOURS * HOUR }, input, now);
 }
 
-/**
- * Applies an edit: missing keys keep their value, empty ones clear it, and fields of the other BOLO type are
- * cleared. Throws like `boloOf`.
- */
+/** Applies an edit: missing keys stay; empty ones and fields of the other type are cleared. Throws like `boloOf`. */
 export function boloAfter(
   before: Partial<BoloFields> & Pick<BoloFields, 'bolo_type' | 'expires_at'>,
   input: Omit<BoloUpdate, 'cancelled'>,
@@ -62,7 +59,7 @@ export function boloAfter(
 const DETAILS_SHOWN_MAX = 160;
 
 /** Summarizes a BOLO in one line. */
-export function boloInWords(bolo: BoloFields): string {
+export function describeBolo(bolo: BoloFields): string {
   const { vehicle_plate, person_name, vehicle_description, person_description, location } = bolo;
   const descriptions = [vehicle_plate, person_name, vehicle_description, person_description].filter(isGiven);
   const details =
@@ -97,9 +94,7 @@ export function isForPlate(
   return plates.some((plate) => fitsPlate(pattern, plate));
 }
 
-/**
- * Returns whether a BOLO names a person with these current or former names. Different names can share a search key.
- */
+/** Returns whether a BOLO names this person, now or formerly. Different names can share a search key. */
 export const isForPerson = (
   { person_name: name }: Pick<BoloFields, 'person_name'>,
   { names, former = [] }: { names: readonly string[]; former?: readonly string[] },

@@ -34,10 +34,7 @@ export async function listActiveBolos(db: Db, platforms: readonly GamePlatform[]
 
 type Keys = readonly string[] | Expression<string>;
 
-/**
- * Returns active BOLOs for a plate or name, for any partial plate, or linked to a character or vehicle, newest
- * first.
- */
+/** Returns active BOLOs for a plate or name, any partial plate, or linked to a subject, newest first. */
 export async function listActiveBolosMatching(
   db: Db,
   wanted: {
@@ -109,10 +106,7 @@ const isNamed =
       former: formerly === null ? [] : [formerly],
     });
 
-/**
- * Returns whether a BOLO is about a character or vehicle of the user. Deleted ones count, because they can be
- * restored.
- */
+/** Returns whether a BOLO is about the user's character or vehicle. Deleted ones count; they can be restored. */
 export async function isAboutCharacterOf(db: Db, bolo: BoloRow, userId: string): Promise<boolean> {
   const { plate_key, person_key, civilian_id } = bolo;
   const bound = db.selectFrom('civilians').where('id', '=', civilian_id).where('user_id', '=', userId);

@@ -7,14 +7,8 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import {
-  countClosedAt,
-  listActive,
-  listClosed,
-  listClosedAt,
-  listClosedNumbered,
-  type WantedCalls,
-} from '#features/dispatch/calls/call-search.store';
+import type { WantedCalls } from '#features/dispatch/calls/call-search.store';
+import * as store from '#features/dispatch/calls/call-search.store';
 import { withAttached } from '#features/dispatch/calls/call-units.store';
 import { postalKey } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
@@ -28,19 +22,16 @@ export interface CallPage {
   nextCursor: string | null;
 }
 
+type CallQuery = PageQuery & { status?: CallStatus; q?: string };
+
 /**
  * Returns a page of open calls, most urgent first, or closed calls, last closed first. `q` filters by text; for
  * closed calls it covers the newest 2,000 of the last 30 days and an exact number of any age.
  */
 export async function listCalls(
   db: Db,
-  request: {
-    platforms: readonly GamePlatform[];
-    query: PageQuery & { status?: CallStatus; q?: string };
-    now: number;
-  },
+  { platforms, query, now }: { platforms: readonly GamePlatform[]; query: CallQuery; now: number },
 ): Promise<CallPage> {
-  const { platforms, query, now } = request;
   const { status } = query;
   if (platforms.length === 0) return { calls: [], nextCursor: null };
   const wanted = { platforms, text: foldSearch(query.q) };
@@ -53,10 +44,10 @@ export async function listCalls(
 async function closedCalls(db: Db, { platforms, text }: WantedCalls, query: PageQuery, now: number) {
   const page = readPage(query);
   const since = text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY;
-  const found = await listClosed(db, { platforms, text, since, page });
+  const found = await store.listClosed(db, { platforms, text, since, page });
   const number = readNumber(text);
   if (number !== null && found.length <= page.limit) {
-    found.push(...(await listClosedNumbered(db, { platforms, number, until: since, page })));
+    found.push(...(await store.listClosedNumbered(db, { platforms, number, until: since, page })));
   }
   return cutPage(found, page, (call) => call.closed_at ?? 0);
 }
@@ -69,8 +60,8 @@ export async function listEarlierCalls(
   const { platforms, postal, now } = request;
   const key = postalKey(postal);
   if (key === null || platforms.length === 0) return { calls: [], count90: 0 };
-  const rows = await listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
-  const count90 = await countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
+  const rows = await store.listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
+  const count90 = await store.countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
   return { calls: await withAttached(db, rows), count90 };
 }
 
@@ -89,6 +80,6 @@ async function activeCalls(
   const after = readCursor(cursor, 'number', 'number', 'string');
   // PostgreSQL rejects larger numbers for this column.
   if (after !== undefined && after[0] > Math.max(...PRIORITIES)) throw invalidCursor();
-  const found = await listActive(db, { ...wanted, after, limit });
+  const found = await store.listActive(db, { ...wanted, after, limit });
   return fitPage(found, limit, ({ priority, created_at, id }) => [priority, created_at, id]);
 }

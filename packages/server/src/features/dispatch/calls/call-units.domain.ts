@@ -2,13 +2,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { DETACH_REASONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import {
-  deleteAttached,
-  insertAttached,
-  listFullyAttached,
-  listShowing,
-  updateWhereabouts,
-} from '#features/dispatch/calls/call-units.store';
+import * as store from '#features/dispatch/calls/call-units.store';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import { type Line, NOT_HELD, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
@@ -132,19 +126,16 @@ async function attach(
   const hasLeft =
     move && (await leaveCalls(tx, { unitId, platform: call.platform, to: call, by, settings, now }));
   if (units.some(({ id }) => id === unitId)) return hasLeft ? { lines: [], moved: [unitId] } : null;
-  const entered = await enterCall(locked, unit);
-  const lines = [attachedLine(entered)];
+  const attached = await enterCall(locked, unit);
+  const lines = [attachedLine(attached)];
   const sent = unitId === by.unitId ? [] : [unitId];
-  const all = { units: [...units, entered], moved: [unitId], sent };
+  const all = { units: [...units, attached], moved: [unitId], sent };
   if (units.length > 0) return { ...all, fields: NOT_HELD, lines };
   const fields = { ...NOT_HELD, primary_unit_id: unitId };
-  return { ...all, fields, lines: [...lines, primaryLine(entered)] };
+  return { ...all, fields, lines: [...lines, primaryLine(attached)] };
 }
 
-/**
- * Detaches a unit; the longest attached one becomes primary. Throws 404, and 409 for a closed call or a unit that
- * isn't attached.
- */
+/** Detaches a unit; the longest attached becomes primary. Throws 404, and 409 for a closed call or unattached unit. */
 export function detachUnit(db: Db, request: Request & { reason: (typeof DETACH_REASONS)[number] }) {
   const { reason } = request;
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
@@ -156,8 +147,8 @@ export function detachUnit(db: Db, request: Request & { reason: (typeof DETACH_R
     await requireOwn(tx, { by, unitIds: [unitId], settings });
     requireOpen(call);
     if (!isAttached(unitId)) throw conflict(DISPATCH_TEXTS.notAttached);
-    const showing = await listShowing(tx, call.id);
-    await deleteAttached(tx, { callIds: [call.id], unitIds: [unitId] });
+    const showing = await store.listShowing(tx, call.id);
+    await store.deleteAttached(tx, { callIds: [call.id], unitIds: [unitId] });
     await endResponses(tx, { callIds: [call.id], unitIds: [unitId], reason, now });
     await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
     const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
@@ -207,16 +198,16 @@ export async function enterCall(
   const { id: unitId } = unit;
   if (unit.on_duty_since === null) {
     await clockIn(tx, { officerId: unitId, kind: unit.kind, settings, now });
-  } else if ((await listFullyAttached(tx, [unitId])).length > 0) {
+  } else if ((await store.listFullyAttached(tx, [unitId])).length > 0) {
     throw ruleBroken(DISPATCH_TEXTS.onTooManyCalls);
   }
   const id = newId();
   const response = newResponse(call.id, unit, { id, stage, now });
   await insertResponses(tx, [response]);
-  await insertAttached(tx, [{ call_id: call.id, unit_id: unitId, id, open: 1 }]);
+  await store.insertAttached(tx, [{ call_id: call.id, unit_id: unitId, id, open: 1 }]);
   for (const userId of await withdrawDutyChecks(tx, unitId)) await publishAccessChanged(tx, userId, now);
   // Also clears the place, because the earlier destination no longer applies.
-  await updateWhereabouts(tx, unitId, call);
+  await store.updateWhereabouts(tx, unitId, call);
   return { ...response, id: unitId };
 }
 

@@ -1,7 +1,7 @@
 import { OPEN_CALLS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
-import { type CallRow, type CallUnitRow, calls } from '#features/dispatch/calls/calls.store';
+import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
 
@@ -38,11 +38,7 @@ export async function listAttachedToAll(db: Db, callIds: readonly string[]) {
   return groupBy(rows, ({ call_id }) => call_id);
 }
 
-/** Adds the attached units to calls, keeping their order. */
-export async function withAttached(
-  db: Db,
-  rows: readonly CallRow[],
-): Promise<{ call: CallRow; units: CallUnitRow[] }[]> {
+export async function withAttached(db: Db, rows: readonly CallRow[]) {
   const ids = rows.map(({ id }) => id);
   const units = await listAttachedToAll(db, ids);
   return rows.map((call) => ({ call, units: units.get(call.id) ?? [] }));

@@ -6,14 +6,8 @@ import { listAttached, listResponses } from '#features/dispatch/calls/call-units
 import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
 import type { Changer } from '#features/dispatch/calls/calls.policy';
 import { type CallFields, foldedText, type Line, postalKey } from '#features/dispatch/calls/calls.rules';
-import {
-  type CallRow,
-  type CallUnitRow,
-  findCall,
-  hasMoreEntries,
-  lockPlatform,
-  updateCall,
-} from '#features/dispatch/calls/calls.store';
+import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
+import * as store from '#features/dispatch/calls/calls.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { confirmChanger } from '#features/dispatch/confirming.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
@@ -23,7 +17,7 @@ import { type PushRequest, queuePush } from '#platform/push/queue-push';
 
 /** Throws 404, also for other platforms. */
 export async function requireCall(db: Db, id: string, platforms: readonly GamePlatform[]): Promise<CallRow> {
-  const call = await findCall(db, { id });
+  const call = await store.findCall(db, { id });
   if (call === undefined || !platforms.includes(call.platform)) throw notFound(DISPATCH_TEXTS.callNotFound);
   return call;
 }
@@ -70,25 +64,25 @@ export function changeCall<B extends Changer>(
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
     const changer = await actorOnCall(tx, id, request.by);
-    await lockPlatform(tx, changer.platform);
+    await store.lockPlatform(tx, changer.platform);
     const { by, settings } = await confirmChanger(tx, { ...request, by: changer });
     const current = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: current, units: before, by, settings, now });
-    if (change === null) return viewOf(tx, { call: current, units: before, log: [] });
+    if (change === null) return viewOf(tx, { call: current, log: [] });
     const { fields = {}, units = before, lines, isEnd = false, moved = [], sent = [] } = change;
-    if (!isEnd && (await hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
+    if (!isEnd && (await store.hasMoreEntries(tx, id, CALL_ENTRIES_MAX - lines.length))) {
       throw ruleBroken(DISPATCH_TEXTS.logIsFull);
     }
     const after = { ...current, ...fields };
     const keys = { folded: foldedText(after), postal_key: postalKey(after.postal) };
     const stored = { ...fields, ...keys, updated_at: now };
-    await updateCall(tx, id, stored);
+    await store.updateCall(tx, id, stored);
     const call = { ...current, ...stored };
     const log = await logCallChange(tx, { call, units, lines, by, now });
-    await publishUnits(tx, moved, { settings, now, heard: by.unitId });
+    await publishUnits(tx, moved, { settings, now, actingUnitId: by.unitId });
     await queuePush(tx, pushesTo(sent, call), now);
-    return viewOf(tx, { call, units, log });
+    return viewOf(tx, { call, log });
   });
 }
 
@@ -100,15 +94,15 @@ async function actorOnCall<B extends Changer>(tx: Tx, id: string, all: readonly 
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) return only;
   // Read without a lock, because a call never changes its platform.
-  const call = await findCall(tx, { id });
+  const call = await store.findCall(tx, { id });
   const found = all.find(({ platform }) => platform === call?.platform);
   if (found === undefined) throw notFound(DISPATCH_TEXTS.callNotFound);
   return found;
 }
 
-/** Adds the parts of a response besides units and log. */
-export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'units' | 'log'>): Promise<CallView> => ({
+/** Adds the units, responses and 911 calls of a call. */
+export const viewOf = async (db: Db, view: Pick<CallView, 'call' | 'log'>): Promise<CallView> => ({
   ...view,
-  responses: (await listResponses(db, view.call.id)).responses,
+  ...(await listResponses(db, view.call.id)),
   emergencies: view.call.callers > 0 ? await listEmergenciesOf(db, view.call.id) : [],
 });

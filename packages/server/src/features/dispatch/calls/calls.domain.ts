@@ -3,12 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { CallEntryKind } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction } from '#db/database';
-import {
-  listAttached,
-  listResponses,
-  listShowing,
-  updateWhereabouts,
-} from '#features/dispatch/calls/call-units.store';
+import * as callUnits from '#features/dispatch/calls/call-units.store';
 import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
 import {
@@ -22,35 +17,31 @@ import {
   servicesOf,
 } from '#features/dispatch/calls/calls.rules';
 import { listEntries, lockPlatform, updateCall } from '#features/dispatch/calls/calls.store';
-import { type ActionRequest, changeCall, requireCall } from '#features/dispatch/calls/calls-change.domain';
+import {
+  type ActionRequest,
+  changeCall,
+  requireCall,
+  viewOf,
+} from '#features/dispatch/calls/calls-change.domain';
 import { requireOwn } from '#features/dispatch/confirming.domain';
-import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { editConflict } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
 import { requireOffered } from '#platform/settings/offered';
 
-/**
- * Returns a call with a page of its log, latest lines first. Throws 404, also for other platforms, and 400 for an
- * invalid cursor.
- */
+/** Returns a call and a page of its log. Throws 404, also for other platforms, and 400 for an invalid cursor. */
 export async function getCall(
   db: Db,
   { id, platforms, query }: { id: string; platforms: readonly GamePlatform[]; query: PageQuery },
 ): Promise<CallView & { nextCursor: string | null }> {
   const page = readPage(query);
   const call = await requireCall(db, id, platforms);
-  const responses = await listResponses(db, id);
   const { rows, nextCursor } = cutPage(await listEntries(db, id, page), page, (line) => line.created_at);
-  const emergencies = call.callers > 0 ? await listEmergenciesOf(db, id) : [];
-  return { call, ...responses, log: rows.toReversed(), emergencies, nextCursor };
+  return { ...(await viewOf(db, { call, log: rows.toReversed() })), nextCursor };
 }
 
 export type CallRequest = ActionRequest<Actor>;
 
-/**
- * Edits a call and redirects the units that show it. Throws 404, 409 if it is closed or a field changed since, and
- * 400 for an unknown type.
- */
+/** Edits a call and redirects its units. Throws 404, 409 if closed or changed since, and 400 for an unknown type. */
 export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): Promise<CallView> {
   const { input } = request;
   return changeCall(db, request, async ({ tx, call, by, settings }) => {
@@ -65,8 +56,8 @@ export function editCall(db: Db, request: CallRequest & { input: CallUpdate }): 
     const fields = fieldsAfter(call, input, callTypes);
     const text = describeChanges(call, fields);
     const isMoved = fields.location !== call.location || fields.postal !== call.postal;
-    const redirected = isMoved ? await listShowing(tx, call.id) : [];
-    for (const unitId of redirected) await updateWhereabouts(tx, unitId, fields);
+    const redirected = isMoved ? await callUnits.listShowing(tx, call.id) : [];
+    for (const unitId of redirected) await callUnits.updateWhereabouts(tx, unitId, fields);
     const lines: Line[] = [];
     if (text !== null) lines.push({ kind: 'edited', text });
     const services = describeServices(call, fields);
@@ -106,7 +97,7 @@ export function addEntry(
   return inTransaction(db, async (tx) => {
     await lockPlatform(tx, platform);
     const call = await requireCall(tx, id, [platform]);
-    const units = await listAttached(tx, { callId: id });
+    const units = await callUnits.listAttached(tx, { callId: id });
     await updateCall(tx, id, { updated_at: now });
     await logCallChange(tx, { call: { ...call, updated_at: now }, units, lines: [{ kind, text }], by, now });
   });

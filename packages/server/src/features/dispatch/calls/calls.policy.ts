@@ -107,10 +107,7 @@ export function actorsOf(viewer: Viewer, kind?: DepartmentKind | null | ''): Act
     : [officerActor(viewer, profile)];
 }
 
-/**
- * Returns the actor for a new entry: a dispatcher on the given platform (required if signed on to both), or the
- * unit. Throws 400 and 403.
- */
+/** Returns the dispatcher on a platform (required if signed on to both), or the unit. Throws 400 and 403. */
 export function actorForNewCall(
   viewer: Viewer,
   requested: GamePlatform | undefined,

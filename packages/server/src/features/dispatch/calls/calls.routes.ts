@@ -11,8 +11,8 @@ import { holdCall, mergeCall, unholdCall } from '#features/dispatch/calls/mergin
 import { recommendUnits, setResponse } from '#features/dispatch/calls/responses.domain';
 import { routes, withMessage } from '#platform/http/routes';
 
-const saved = (message: string, view: CallView, now: number) =>
-  withMessage(message, { call: presentCallDetail(view, now) });
+const saved = async ({ now }: { now: number }, message: string, view: CallView | Promise<CallView>) =>
+  withMessage(message, { call: presentCallDetail(await view, now) });
 
 export const callRoutes = routes(callEndpoints, {
   listCalls: async ({ viewer, query, db, now }) => {
@@ -36,77 +36,70 @@ export const callRoutes = routes(callEndpoints, {
   createCall: async ({ viewer, body, db, settings, now }) => {
     const by = actorForNewCall(viewer, body.platform, body.kind);
     const { refused, ...view } = await createCall(db, { by, input: body, settings, now });
-    return { ...saved(DISPATCH_TEXTS.callCreated, view, now), refused };
+    return { ...(await saved({ now }, DISPATCH_TEXTS.callCreated, view)), refused };
   },
 
-  updateCall: async (call) =>
-    saved(
-      DISPATCH_TEXTS.callSaved,
-      await editCall(call.db, { ...actionOf(call), input: call.body }),
-      call.now,
-    ),
+  updateCall: (call) =>
+    saved(call, DISPATCH_TEXTS.callSaved, editCall(call.db, { ...actionOf(call), input: call.body })),
 
-  attachToCall: async (call) => {
+  attachToCall: (call) => {
     const { officerId, move, kind } = call.body ?? {};
-    const by = actorsOf(call.viewer, kind);
-    const view = await attachUnit(call.db, { ...actionOf(call), by, officerId, move });
-    return saved(DISPATCH_TEXTS.attached, view, call.now);
+    const request = { ...actionOf(call), by: actorsOf(call.viewer, kind), officerId, move };
+    return saved(call, DISPATCH_TEXTS.attached, attachUnit(call.db, request));
   },
 
   assignToCall: async (call) => {
     const { unitIds, move } = call.body;
     const { view, refused } = await assignUnits(call.db, { ...actionOf(call), unitIds, move: move === true });
     const callsigns = view.units.filter(({ id }) => unitIds.includes(id)).map(({ callsign }) => callsign);
-    return { ...saved(DISPATCH_TEXTS.assigned(callsigns), view, call.now), refused };
+    return { ...(await saved(call, DISPATCH_TEXTS.assigned(callsigns), view)), refused };
   },
 
-  detachFromCall: async (call) => {
+  detachFromCall: (call) => {
     const { officerId, reason } = call.body ?? {};
-    const view = await detachUnit(call.db, { ...actionOf(call), officerId, reason: reason || 'Completed' });
-    return saved(DISPATCH_TEXTS.detached, view, call.now);
+    const request = { ...actionOf(call), officerId, reason: reason || ('Completed' as const) };
+    return saved(call, DISPATCH_TEXTS.detached, detachUnit(call.db, request));
   },
 
-  setResponse: async (call) => {
+  setResponse: (call) => {
     const { unitId, response } = call.body;
-    const view = await setResponse(call.db, { ...actionOf(call), unitId, response });
-    return saved(DISPATCH_TEXTS.responseSet(response), view, call.now);
+    const view = setResponse(call.db, { ...actionOf(call), unitId, response });
+    return saved(call, DISPATCH_TEXTS.responseSet(response), view);
   },
 
   recommendUnits: async ({ viewer, params: { id }, query: { limit }, db, settings, now }) => ({
     units: await recommendUnits(db, { id, platforms: platformsShownTo(viewer), limit, settings, now }),
   }),
 
-  setPrimaryOfficer: async (call) => {
-    const view = await setPrimary(call.db, { ...actionOf(call), officerId: call.body?.officerId });
-    return saved(DISPATCH_TEXTS.primarySet, view, call.now);
+  setPrimaryOfficer: (call) => {
+    const request = { ...actionOf(call), officerId: call.body?.officerId };
+    return saved(call, DISPATCH_TEXTS.primarySet, setPrimary(call.db, request));
   },
 
-  addCallNote: async (call) => {
-    const view = await addNote(call.db, { ...actionOf(call), text: call.body.text });
-    return saved(DISPATCH_TEXTS.noteAdded, view, call.now);
-  },
+  addCallNote: (call) =>
+    saved(call, DISPATCH_TEXTS.noteAdded, addNote(call.db, { ...actionOf(call), text: call.body.text })),
 
-  closeCall: async (call) => {
+  closeCall: (call) => {
     const { disposition, clear } = call.body ?? {};
-    const view = await closeCall(call.db, { ...actionOf(call), disposition, clear: clear === true });
-    return saved(DISPATCH_TEXTS.callClosed, view, call.now);
+    const request = { ...actionOf(call), disposition, clear: clear === true };
+    return saved(call, DISPATCH_TEXTS.callClosed, closeCall(call.db, request));
   },
 
-  reopenCall: async (call) =>
-    saved(DISPATCH_TEXTS.callReopened, await reopenCall(call.db, actionOf(call)), call.now),
+  reopenCall: (call) => saved(call, DISPATCH_TEXTS.callReopened, reopenCall(call.db, actionOf(call))),
 
-  holdCall: async (call) => {
+  holdCall: (call) => {
     const { minutes, reason } = call.body;
-    const view = await holdCall(call.db, { ...actionOf(call), minutes, reason });
-    return saved(DISPATCH_TEXTS.held, view, call.now);
+    return saved(call, DISPATCH_TEXTS.held, holdCall(call.db, { ...actionOf(call), minutes, reason }));
   },
 
-  unholdCall: async (call) =>
-    saved(DISPATCH_TEXTS.unheld, await unholdCall(call.db, actionOf(call)), call.now),
+  unholdCall: (call) => saved(call, DISPATCH_TEXTS.unheld, unholdCall(call.db, actionOf(call))),
 
-  mergeCall: async (call) => {
+  mergeCall: (call) => {
     const { actor, body } = call;
-    const view = await mergeCall(call.db, { ...actionOf(call), into: body.into, actor });
-    return saved(DISPATCH_TEXTS.merged, view, call.now);
+    return saved(
+      call,
+      DISPATCH_TEXTS.merged,
+      mergeCall(call.db, { ...actionOf(call), into: body.into, actor }),
+    );
   },
 });

@@ -8,10 +8,7 @@ import { updateById } from '#db/update-by-id';
 import type { ResponseRow } from '#features/dispatch/calls/responses.store';
 import type { NewestFirst } from '#platform/newest-first';
 
-/**
- * Calls and their log. Lock the platform before a transaction's first write to calls, units or attachments, so that
- * events come in the order of changes.
- */
+/** Lock the platform before the first write to calls, units or attachments, so that events keep their order. */
 
 export interface OfficerRow {
   id: string;

@@ -1,12 +1,6 @@
 import { OPEN_CALLS_MAX, SLIP_SECONDS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Db } from '#db/database';
-import {
-  deleteAttached,
-  listFullyAttached,
-  listShowing,
-  markClosed,
-  markReopened,
-} from '#features/dispatch/calls/call-units.store';
+import * as callUnits from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Actor, Changer } from '#features/dispatch/calls/calls.policy';
@@ -22,10 +16,7 @@ import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 
-/**
- * Closes a call and frees its units; `clear` also makes its busy units available. Throws 404, and 409 for a closed
- * call.
- */
+/** Closes a call and frees its units; `clear` also makes busy ones available. Throws 404, and 409 for a closed call. */
 export function closeCall(
   db: Db,
   request: Omit<CallRequest, 'by'> & {
@@ -39,8 +30,8 @@ export function closeCall(
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     requireOpen(call);
     if ('officerId' in by) await requireOwn(tx, { by, unitIds: [call.primary_unit_id], settings });
-    const moved = await listShowing(tx, call.id);
-    await markClosed(tx, call.id);
+    const moved = await callUnits.listShowing(tx, call.id);
+    await callUnits.markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });
     await settleUnits(tx, { unitIds: moved, clear, settings, now });
     if (call.callers > 0) await endEmergenciesOf(tx, call.id, now);
@@ -54,10 +45,7 @@ export function closeCall(
   });
 }
 
-/**
- * Reopens a call with its units that are still on duty and have room for it. Throws 404, and 409 if it isn't
- * closed.
- */
+/** Reopens a call with its units that are on duty and have room for it. Throws 404, and 409 for an open call. */
 export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
     const unitIds = (await isOwnSlip(tx, { call, by, now })) ? [by.unitId] : [];
@@ -65,19 +53,20 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
     requireClosed(call);
     if (call.callers > 0) await reopenEmergenciesOf(tx, call.id);
     const ids = units.map(({ id }) => id);
-    const full = await listFullyAttached(tx, ids);
+    const full = await callUnits.listFullyAttached(tx, ids);
     const serving = (await findUnits(tx, ids)).filter(
       ({ on_duty_since, platform, id }) =>
         on_duty_since !== null && platform === call.platform && !full.includes(id),
     );
     const unavailableIds = ids.filter((id) => !serving.some((unit) => unit.id === id));
-    if (unavailableIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: unavailableIds });
+    if (unavailableIds.length > 0)
+      await callUnits.deleteAttached(tx, { callIds: [call.id], unitIds: unavailableIds });
     const responses = units.flatMap(({ id }) => {
       const unit = serving.find((one) => one.id === id);
       return unit === undefined ? [] : newResponse(call.id, unit, { id: newId(), stage: 'Dispatched', now });
     });
     if (responses.length > 0) await insertResponses(tx, responses);
-    await markReopened(tx, call.id);
+    await callUnits.markReopened(tx, call.id);
     const before = units.map((unit) => {
       const response = responses.find(({ unit_id }) => unit_id === unit.id);
       return response === undefined ? unit : { ...response, id: unit.id };
@@ -90,7 +79,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
       fields: { closed_at: null, disposition: null, primary_unit_id: primaryId },
       units: remaining,
       lines: [{ kind: 'reopened', text: 'Reopened' }, ...lines],
-      moved: await listShowing(tx, call.id),
+      moved: await callUnits.listShowing(tx, call.id),
     };
   });
 }

@@ -21,14 +21,8 @@ import {
   postalKey,
   primaryLine,
 } from '#features/dispatch/calls/calls.rules';
-import {
-  type CallRow,
-  findOfficerName,
-  insertCalls,
-  lockPlatform,
-  takeNumber,
-  updateCall,
-} from '#features/dispatch/calls/calls.store';
+import type { CallRow } from '#features/dispatch/calls/calls.store';
+import * as store from '#features/dispatch/calls/calls.store';
 import {
   type CallChange,
   type LockedCall,
@@ -58,11 +52,14 @@ interface NewCall extends ChangeContext {
 export function createCall(db: Db, { source, ...request }: NewCall & { by: Actor; source?: 'Panic' }) {
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
-    const { platform } = by;
-    const number = await takeNumber(tx, platform);
     const creator = await creatorOf(tx, by);
     const defaultSource = by.officerId === null ? 'Dispatch' : 'Unit';
-    const origin = { ...creator, source: source ?? defaultSource, platform, number, callers: 0 } as const;
+    const origin = {
+      ...creator,
+      source: source ?? defaultSource,
+      platform: by.platform,
+      callers: 0,
+    } as const;
     return insertCall(tx, { ...request, by, settings, origin });
   });
 }
@@ -73,21 +70,20 @@ export async function createEmergencyCall(
   request: NewCall & { by: Actor | null; platform: GamePlatform; caller: { id: string; name: string } },
 ): Promise<CreatedCall> {
   const { platform, caller } = request;
-  await lockPlatform(tx, platform);
-  const number = await takeNumber(tx, platform);
+  await store.lockPlatform(tx, platform);
   const creator = { created_by: caller.id, created_by_callsign: '911', created_by_name: caller.name };
-  const origin = { ...creator, source: '911', platform, number, callers: 1 } as const;
+  const origin = { ...creator, source: '911', platform, callers: 1 } as const;
   return insertCall(tx, { ...request, origin });
 }
 
 type Creator = Pick<CallRow, 'created_by' | 'created_by_callsign' | 'created_by_name'>;
-type Origin = Creator & Pick<CallRow, 'platform' | 'number' | 'source' | 'callers'>;
+type Origin = Creator & Pick<CallRow, 'platform' | 'source' | 'callers'>;
 
 /** Returns the columns that name the creator of a call or BOLO. */
 export const creatorOf = async (tx: Db, by: Actor): Promise<Creator> => ({
   created_by: by.officerId ?? by.postId,
   created_by_callsign: by.callsign,
-  created_by_name: by.officerId === null ? by.username : await findOfficerName(tx, by.officerId),
+  created_by_name: by.officerId === null ? by.username : await store.findOfficerName(tx, by.officerId),
 });
 
 async function insertCall(
@@ -97,6 +93,7 @@ async function insertCall(
   const fields = fieldsOf(input, settings.values.dispatch.callTypes);
   const row = {
     id: newId(),
+    number: await store.takeNumber(tx, origin.platform),
     ...origin,
     ...fields,
     primary_unit_id: null,
@@ -110,27 +107,25 @@ async function insertCall(
     postal_key: postalKey(fields.postal),
   };
   const call: CallRow = { ...row, folded: foldedText(row) };
-  await insertCalls(tx, [call]);
+  await store.insertCalls(tx, [call]);
   const { change, refused } =
     by === null
       ? { change: NO_UNITS, refused: [] }
       : await attachToNew({ tx, call, units: [], by, settings, now }, input);
   const { primary_unit_id = null } = change.fields ?? {};
-  if (primary_unit_id !== null) await updateCall(tx, call.id, { primary_unit_id });
+  if (primary_unit_id !== null) await store.updateCall(tx, call.id, { primary_unit_id });
   const after = { ...call, primary_unit_id };
   const units = change.units ?? [];
   const lines: Line[] = [{ kind: 'created', text: 'Call created' }, ...change.lines, ...also];
   const log = await logCallChange(tx, { call: after, units, lines, by, now });
-  await publishUnits(tx, change.moved ?? [], { settings, now, heard: by?.unitId });
+  await publishUnits(tx, change.moved ?? [], { settings, now, actingUnitId: by?.unitId });
   const pushes = pushesTo(change.sent ?? [], after);
   // Panics and 911 calls have their own notifications.
   if (by !== null && (origin.source === 'Unit' || origin.source === 'Dispatch')) {
     pushes.push({ kind: 'newCall', platform: call.platform, subjectId: call.id, byUserId: by.userId });
   }
   await queuePush(tx, pushes, now);
-  const view = { call: after, units, log };
-  if (units.length === 0) return { ...view, responses: [], emergencies: [], refused };
-  return { ...(await viewOf(tx, view)), refused };
+  return { ...(await viewOf(tx, { call: after, log })), refused };
 }
 
 const NO_UNITS: CallChange = { lines: [] };
@@ -152,8 +147,8 @@ async function attachOwn(locked: LockedCall<Actor>, unitId: string, move: boolea
   const { platform } = call;
   const unit = await requireUnit(tx, unitId, platform);
   if (move) await leaveCalls(tx, { unitId, platform, to: call, by, settings, now });
-  const entered = await enterCall(locked, unit, 'On scene');
-  await showResponse(tx, { unit: entered, response: 'On scene', settings, now });
-  const lines = [attachedLine(entered), primaryLine(entered)];
-  return { fields: { primary_unit_id: unitId }, units: [entered], lines, moved: [unitId] };
+  const attached = await enterCall(locked, unit, 'On scene');
+  await showResponse(tx, { unit: attached, response: 'On scene', settings, now });
+  const lines = [attachedLine(attached), primaryLine(attached)];
+  return { fields: { primary_unit_id: unitId }, units: [attached], lines, moved: [unitId] };
 }

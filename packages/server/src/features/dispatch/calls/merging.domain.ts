@@ -1,12 +1,7 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Db } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import {
-  deleteAttached,
-  listAttached,
-  listShowing,
-  moveAttached,
-} from '#features/dispatch/calls/call-units.store';
+import * as callUnits from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
 import {
@@ -54,10 +49,7 @@ export function unholdCall(db: Db, request: CallRequest): Promise<CallView> {
   });
 }
 
-/**
- * Merges a call with its units, responses and 911 calls into another, and closes it. Throws 404, and 409 if either
- * is closed or both are the same.
- */
+/** Merges a call into another and closes it. Throws 404, and 409 if either is closed or both are the same. */
 export function mergeCall(db: Db, request: CallRequest & { into: string; actor: Actor }): Promise<CallView> {
   const { into, actor } = request;
   return changeCall(db, request, async ({ tx, call, units, by, settings, now }) => {
@@ -66,19 +58,20 @@ export function mergeCall(db: Db, request: CallRequest & { into: string; actor: 
     requireOpen(call);
     const target = await requireCall(tx, into, [call.platform]);
     requireOpen(target);
-    const showing = await listShowing(tx, call.id);
-    const targetUnits = await listAttached(tx, { callId: target.id });
+    const showing = await callUnits.listShowing(tx, call.id);
+    const targetUnits = await callUnits.listAttached(tx, { callId: target.id });
     const movingUnits = units.filter(({ id }) => !targetUnits.some((unit) => unit.id === id));
     const unitIds = movingUnits.map(({ id }) => id);
     await moveResponses(tx, { from: call.id, to: target.id, unitIds });
-    await moveAttached(tx, { from: call.id, to: target.id, unitIds });
+    await callUnits.moveAttached(tx, { from: call.id, to: target.id, unitIds });
     await endResponses(tx, { callIds: [call.id], reason: 'Merged', now });
     const remainingIds = units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
-    if (remainingIds.length > 0) await deleteAttached(tx, { callIds: [call.id], unitIds: remainingIds });
+    if (remainingIds.length > 0)
+      await callUnits.deleteAttached(tx, { callIds: [call.id], unitIds: remainingIds });
     const emergencyIds = call.callers > 0 ? await moveEmergencies(tx, call.id, target) : [];
     const hasPatients = call.patients !== NO_PATIENTS;
     const patients = hasPatients ? await takeOverPatients(tx, call.id, target, now) : target.patients;
-    const all = await listAttached(tx, { callId: target.id });
+    const all = await callUnits.listAttached(tx, { callId: target.id });
     const primaryId = target.primary_unit_id ?? call.primary_unit_id ?? all[0]?.id ?? null;
     const primary = target.primary_unit_id === null ? all.find(({ id }) => id === primaryId) : undefined;
     const change = {

@@ -22,12 +22,8 @@ import {
   type LockedCall,
   requireCall,
 } from '#features/dispatch/calls/calls-change.domain';
-import {
-  findResponse,
-  findShownResponse,
-  type ResponseRow,
-  updateResponse,
-} from '#features/dispatch/calls/responses.store';
+import type { ResponseRow } from '#features/dispatch/calls/responses.store';
+import * as store from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { requireOwn } from '#features/dispatch/confirming.domain';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
@@ -66,7 +62,7 @@ export async function respond(
   { tx, call, units, settings, now }: LockedCall<Actor>,
   { unitId, response }: { unitId: string; response: Response },
 ): Promise<CallChange | null> {
-  const current = await findResponse(tx, { callId: call.id, unitId });
+  const current = await store.findResponse(tx, { callId: call.id, unitId });
   if (current === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
   if (current.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
     throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
@@ -85,10 +81,7 @@ export async function showResponse(
   if (status !== undefined) await updateStatusOnly(tx, { unitId: unit.id, statusId: status._id, now });
 }
 
-/**
- * Sets the response that matches a new status on the call the unit shows, and publishes both. Returns whether there
- * was one. The platform must be locked.
- */
+/** Sets and publishes the response that matches a new status; returns whether there is one. Lock the platform first. */
 export async function followStatus(
   tx: Tx,
   { unit, by, settings, now }: ChangeContext & { unit: UnitRow; by: Actor },
@@ -96,7 +89,7 @@ export async function followStatus(
   const { id: unitId } = unit;
   const { meaning } = statusOf(settings, unit);
   if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
-  const current = await findShownResponse(tx, { unitId });
+  const current = await store.findShownResponse(tx, { unitId });
   if (current === undefined || current.stage === meaning) return false;
   await changeCall(tx, { id: current.call_id, by: [asChanger(by)], settings, now }, ({ units }) =>
     step(tx, { current, units, response: meaning, now }),
@@ -113,7 +106,7 @@ interface Step {
 
 async function step(tx: Db, { current, units, response, now }: Step): Promise<CallChange> {
   const change = stepTo(current, response, now);
-  await updateResponse(tx, current.id, change);
+  await store.updateResponse(tx, current.id, change);
   return {
     units: units.map((unit) => (unit.id === current.unit_id ? { ...unit, ...change } : unit)),
     lines: [{ kind: 'response', text: `${current.callsign}: ${response}` }],
@@ -146,10 +139,7 @@ const TIME_OF = {
   'At hospital': 'at_hospital_at',
 } as const satisfies Record<Response, keyof Times>;
 
-/**
- * Sets a response and stamps its time once. Going back within a minute clears later times; afterwards it keeps
- * them.
- */
+/** Sets a response and stamps its time once. Going back within a minute clears later times. */
 function stepTo(current: Times & { stage: Response }, response: Response, now: number): Partial<ResponseRow> {
   const later = RESPONSES.slice(RESPONSES.indexOf(response) + 1).map((one) => TIME_OF[one]);
   const lastStamp = Math.max(...later.map((column) => current[column] ?? Number.NEGATIVE_INFINITY));

@@ -35,18 +35,13 @@ export const findShownResponse = (db: Db, { unitId }: { unitId: string }) =>
 /** Ends responses to calls, of all units if `unitIds` is missing. */
 export const endResponses = (
   tx: Db,
-  {
-    callIds,
-    unitIds,
-    reason,
-    now,
-  }: { callIds: string[]; unitIds?: string[]; reason: ClearReason; now: number },
+  end: { callIds: string[]; unitIds?: string[]; reason: ClearReason; now: number },
 ) =>
   tx
     .updateTable('call_responses')
-    .set({ cleared_at: now, clear_reason: reason })
-    .where('call_id', 'in', callIds)
-    .$if(unitIds !== undefined, (query) => query.where('unit_id', 'in', unitIds ?? []))
+    .set({ cleared_at: end.now, clear_reason: end.reason })
+    .where('call_id', 'in', end.callIds)
+    .$if(end.unitIds !== undefined, (query) => query.where('unit_id', 'in', end.unitIds ?? []))
     .where('cleared_at', 'is', null)
     .execute();
 

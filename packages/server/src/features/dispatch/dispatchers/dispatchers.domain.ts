@@ -6,14 +6,8 @@ import { addBoardEntry } from '#features/dispatch/board-log.store';
 import { lockPlatforms, lockProfile } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { publishDispatchers } from '#features/dispatch/dispatchers/dispatchers.events';
-import {
-  type DispatcherRow,
-  endDispatcher,
-  findPost,
-  insertDispatchers,
-  listDispatchers,
-  listPostsOf,
-} from '#features/dispatch/dispatchers/dispatchers.store';
+import type { DispatcherRow } from '#features/dispatch/dispatchers/dispatchers.store';
+import * as store from '#features/dispatch/dispatchers/dispatchers.store';
 import { handOver } from '#features/dispatch/emergencies/waiting.domain';
 import { listServingUnits } from '#features/dispatch/units/serving.store';
 import { clockOutOwn } from '#features/dispatch/units/units.domain';
@@ -27,10 +21,7 @@ interface Post extends ChangeContext {
   platform: GamePlatform;
 }
 
-/**
- * Signs a member on under the lowest free number, and clocks out their unit. Repeating it returns the current post.
- * Throws 400 for an inactive platform, 401 and 403.
- */
+/** Signs a member on, unless they are, and clocks out their unit. Throws 400 for an inactive platform, 401 and 403. */
 export function signOn(db: Db, request: Post) {
   const { userId, platform, now } = request;
   return inTransaction(db, async (tx) => {
@@ -41,13 +32,13 @@ export function signOn(db: Db, request: Post) {
     requireOffered('platforms', platform, { field: 'platform', settings });
     if (!viewer.dispatcher) throw forbidden(CONSOLE_TEXTS.needsRole);
     const clockedOut = await clockOutOwn(tx, serving, { settings, now });
-    const others = await listDispatchers(tx, platform);
+    const others = await store.listDispatchers(tx, platform);
     const existing = others.find(({ user_id }) => user_id === userId);
     if (existing !== undefined) return { dispatcher: existing, clockedOut };
     let position = 1;
     while (others.some((other) => other.position === position)) position += 1;
     const row = { id: newId(), platform, position, user_id: userId, since: now, active_at: now };
-    await insertDispatchers(tx, [row]);
+    await store.insertDispatchers(tx, [row]);
     const callsign = dispatcherName(position);
     const text = `${callsign} signed on`;
     await addBoardEntry(tx, { platform, kind: 'sign-on', text, by: { userId, callsign }, now });
@@ -63,7 +54,7 @@ export function signOff(db: Db, request: Post): Promise<DispatcherRow | null> {
   return inTransaction(db, async (tx) => {
     await lockProfile(tx, userId);
     await lockPlatforms(tx, [platform]);
-    const post = (await listPostsOf(tx, userId)).find((one) => one.platform === platform);
+    const post = (await store.listPostsOf(tx, userId)).find((one) => one.platform === platform);
     if (post === undefined) return null;
     await endPost(tx, post, { endedBy: 'self', settings, now });
     return post;
@@ -88,7 +79,7 @@ export function signOffOther(db: Db, request: ChangeContext & { id: string; acto
 }
 
 async function requirePost(tx: Db, id: string): Promise<DispatcherRow> {
-  const post = await findPost(tx, { id });
+  const post = await store.findPost(tx, { id });
   if (post === undefined) throw notFound(CONSOLE_TEXTS.dispatcherNotFound);
   return post;
 }
@@ -99,7 +90,7 @@ export async function endPost(
   post: DispatcherRow,
   { endedBy, settings, now }: ChangeContext & { endedBy: SignOff },
 ): Promise<void> {
-  if (!(await endDispatcher(tx, post.id, { endedBy, now }))) return;
+  if (!(await store.endDispatcher(tx, post.id, { endedBy, now }))) return;
   const { platform, user_id: userId } = post;
   const callsign = dispatcherName(post.position);
   const isOwn = endedBy === 'self';

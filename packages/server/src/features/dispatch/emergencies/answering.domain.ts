@@ -25,10 +25,7 @@ import { readText } from '#platform/plain-text';
 
 type Request = ActionRequest<DispatcherActor>;
 
-/**
- * Assigns a waiting 911 call to a dispatcher; `over` also takes it from another. Repeating it answers the idle
- * prompt. Throws 404 and 409.
- */
+/** Takes a waiting 911 call, with `over` also from others. Repeating it answers the idle prompt. Throws 404 and 409. */
 export function takeEmergency(db: Db, request: Request & { over: boolean }): Promise<EmergencyView> {
   const { over, now } = request;
   return changeEmergency(db, request, async ({ emergency, by }) => {
@@ -42,10 +39,7 @@ export function takeEmergency(db: Db, request: Request & { over: boolean }): Pro
   });
 }
 
-/**
- * Returns a 911 call to the queue. Does nothing if nobody has taken it. Throws 404, and 409 for another
- * dispatcher's.
- */
+/** Returns a 911 call to the queue, if someone has taken it. Throws 404, and 409 for another dispatcher's. */
 export function giveBackEmergency(db: Db, request: Request): Promise<EmergencyView> {
   return changeEmergency(db, request, async ({ emergency, by }) => {
     requireFree(emergency, by.postId);

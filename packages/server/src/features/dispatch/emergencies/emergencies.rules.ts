@@ -89,10 +89,7 @@ export function refuseTooMany(
   if (oldest !== undefined) throw tooOften(EMERGENCY_TEXTS.tooMany, oldest + EMERGENCY_WINDOW - now);
 }
 
-/**
- * Throws 409 if the 911 call has ended, 422 if it has too many lines and, if limited, 429 for an eleventh line in a
- * minute.
- */
+/** Throws 409 for an ended 911 call, 422 for too many lines and, if limited, 429 for an eleventh line in a minute. */
 export function refuseLine(
   emergency: Pick<EmergencyRow, 'ended_at'>,
   lines: readonly LineRow[],

@@ -18,7 +18,7 @@ import {
   insertLines,
   updateEmergency,
 } from '#features/dispatch/emergencies/emergencies.store';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
+import { lockEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { rereadViewer } from '#platform/sessions/sessions';
@@ -34,8 +34,7 @@ export function addLine(
 ): Promise<EmergencyView> {
   const { id, userId, isLimited, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    const found = await requireEmergency(tx, id);
-    const { emergency: before, lines, call } = await lockEmergency(tx, found);
+    const { emergency: before, lines, call } = await lockEmergency(tx, id);
     const { viewer } = await rereadViewer(tx, { userId, settings, now });
     const by = speakerOf(before, viewer);
     if (by.unitId !== null) await requireOnItsCall(tx, before, by.unitId);

@@ -11,12 +11,7 @@ import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain';
 import { confirmActor } from '#features/dispatch/confirming.domain';
 import type { EmergencyView } from '#features/dispatch/emergencies/emergencies.rules';
-import {
-  type EmergencyRow,
-  findCaller,
-  findEmergency,
-  listWaitingOn,
-} from '#features/dispatch/emergencies/emergencies.store';
+import * as store from '#features/dispatch/emergencies/emergencies.store';
 import {
   findView,
   listOwnViews,
@@ -28,10 +23,7 @@ import { type PageQuery, readPage } from '#platform/newest-first';
 
 export { listOwnViews as listOwnEmergencies };
 
-/**
- * Returns waiting 911 calls, oldest first, or a page in another state, newest first. Throws 400 for an invalid
- * cursor.
- */
+/** Returns waiting 911 calls, oldest first, or a page of another state. Throws 400 for an invalid cursor. */
 export async function listEmergencies(
   db: Db,
   { platforms, query }: { platforms: readonly GamePlatform[]; query: PageQuery & { state?: EmergencyState } },
@@ -39,7 +31,7 @@ export async function listEmergencies(
   if (platforms.length === 0) return { views: [], nextCursor: null };
   const { state } = query;
   if (state !== undefined) return listViewsIn(db, { platforms, state, page: readPage(query) });
-  return { views: await viewEmergencies(db, await listWaitingOn(db, platforms)), nextCursor: null };
+  return { views: await viewEmergencies(db, await store.listWaitingOn(db, platforms)), nextCursor: null };
 }
 
 /** Returns a 911 call, and whether the user is its caller or reads its dispatch. Throws 404 for others. */
@@ -60,11 +52,11 @@ export async function revealCaller(
   request: { id: string; platforms: readonly GamePlatform[]; actor: AuditActor; now: number },
 ): Promise<{ username: string; discordId: string; civilianName: string | null }> {
   const { id, platforms, actor, now } = request;
-  const emergency = await findEmergency(db, { id });
+  const emergency = await store.findEmergency(db, { id });
   if (emergency === undefined || !platforms.includes(emergency.platform)) {
     throw notFound(EMERGENCY_TEXTS.notFound);
   }
-  const caller = await findCaller(db, id);
+  const caller = await store.findCaller(db, id);
   if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerGone);
   const { number, platform } = emergency;
   const summary = `Looked up who made ${emergencyName(number)} on ${platform}`;
@@ -74,14 +66,10 @@ export async function revealCaller(
   return { username, discordId, civilianName };
 }
 
-export async function requireEmergency(tx: Tx, id: string): Promise<EmergencyRow> {
-  const found = await findEmergency(tx, { id });
-  if (found === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  return found;
-}
-
-export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Promise<EmergencyView> {
-  await lockPlatform(tx, platform);
+/** Locks the platform of a 911 call. Throws 404. */
+export async function lockEmergency(tx: Tx, id: string): Promise<EmergencyView> {
+  const found = await store.findEmergency(tx, { id });
+  if (found !== undefined) await lockPlatform(tx, found.platform);
   const view = await findView(tx, id);
   if (view === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
   return view;
@@ -90,9 +78,8 @@ export async function lockEmergency(tx: Tx, { id, platform }: EmergencyRow): Pro
 /** Locks a 911 call and confirms the actor. Throws 404, also for other platforms, and like `confirmActor`. */
 export async function lockForActor<B extends Actor>(tx: Tx, request: ActionRequest<B>) {
   const { id, by: all, settings, now } = request;
-  const found = await requireEmergency(tx, id);
-  const actor = all.find(({ platform }) => platform === found.platform);
+  const view = await lockEmergency(tx, id);
+  const actor = all.find(({ platform }) => platform === view.emergency.platform);
   if (actor === undefined) throw notFound(EMERGENCY_TEXTS.notFound);
-  const view = await lockEmergency(tx, found);
   return { view, ...(await confirmActor(tx, { by: actor, settings, now })) };
 }

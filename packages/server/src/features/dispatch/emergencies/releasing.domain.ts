@@ -46,10 +46,7 @@ export function releaseEmergency(db: Db, request: Request & { input: EmergencyRe
   });
 }
 
-/**
- * Adds a waiting 911 call to an existing call. Throws like a release, 404 for a call of another platform, and 409
- * for a closed one.
- */
+/** Links a waiting 911 call to a call. Throws like a release, 404 for another platform, and 409 for a closed call. */
 export function linkEmergency(db: Db, request: Request & { callId: string }) {
   const { callId, now } = request;
   return inTransaction(db, async (tx) => {

@@ -20,16 +20,10 @@ import {
   tilesOf,
   UNTAKEN,
 } from '#features/dispatch/emergencies/emergencies.rules';
-import {
-  type EmergencyRow,
-  insertEmergencies,
-  listOnDuty,
-  listOwnTimes,
-  takeEmergencyNumber,
-  updateEmergency,
-} from '#features/dispatch/emergencies/emergencies.store';
+import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
+import * as store from '#features/dispatch/emergencies/emergencies.store';
 import { publishWithLine } from '#features/dispatch/emergencies/lines.domain';
-import { lockEmergency, requireEmergency } from '#features/dispatch/emergencies/reading.domain';
+import { lockEmergency } from '#features/dispatch/emergencies/reading.domain';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { requireCivilian } from '#features/ownership/index';
 import { conflict, notFound, ruleBroken } from '#platform/errors';
@@ -41,7 +35,7 @@ import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
 export async function getOptions(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
-  const onDuty = await listOnDuty(db);
+  const onDuty = await store.listOnDuty(db);
   return {
     platforms: platforms.map((platform) => ({ platform, ...availabilityOf(platform, onDuty, settings) })),
     tiles: tilesOf(settings),
@@ -50,7 +44,7 @@ export async function getOptions(db: Db, platforms: readonly GamePlatform[], set
 
 function availabilityOf(
   platform: GamePlatform,
-  onDuty: Awaited<ReturnType<typeof listOnDuty>>,
+  onDuty: Awaited<ReturnType<typeof store.listOnDuty>>,
   { values: { dispatch } }: Settings,
 ) {
   const onPlatform = onDuty.filter((one) => one.platform === platform);
@@ -76,13 +70,16 @@ export async function callEmergency(
     const { settings } = await rereadViewer(tx, { userId, settings: request.settings, now });
     requireOffered('platforms', platform, { field: 'platform', settings });
     const caller = await callerOf(tx, userId, input.civilianId || null);
-    const { open, dispatched } = availabilityOf(platform, await listOnDuty(tx), settings);
+    const { open, dispatched } = availabilityOf(platform, await store.listOnDuty(tx), settings);
     if (!open) throw conflict(closedText(platform, settings));
-    refuseTooMany(await listOwnTimes(tx, { userId, after: now - EMERGENCY_WINDOW }), { isLimited, now });
+    refuseTooMany(await store.listOwnTimes(tx, { userId, after: now - EMERGENCY_WINDOW }), {
+      isLimited,
+      now,
+    });
     const emergency: EmergencyRow = {
       id: newId(),
       platform,
-      number: await takeEmergencyNumber(tx, platform),
+      number: await store.takeEmergencyNumber(tx, platform),
       state: 'Pending',
       ...report,
       ...caller,
@@ -98,7 +95,7 @@ export async function callEmergency(
       ended_at: null,
       end_reason: null,
     };
-    await insertEmergencies(tx, [emergency]);
+    await store.insertEmergencies(tx, [emergency]);
     await queuePush(tx, [{ kind: 'emergency', platform, subjectId: emergency.id, byUserId: userId }], now);
     const view = { emergency, lines: [], call: null };
     if (!dispatched) return (await releaseLocked(tx, { ...view, isFallback: false, settings, now })).view;
@@ -125,14 +122,13 @@ export function cancelEmergency(
   const { id, userId, settings, now } = request;
   const reason = readText(request.reason);
   return inTransaction(db, async (tx) => {
-    const found = await requireEmergency(tx, id);
-    if (found.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
-    const { emergency, lines, call } = await lockEmergency(tx, found);
+    const { emergency, lines, call } = await lockEmergency(tx, id);
+    if (emergency.user_id !== userId) throw notFound(EMERGENCY_TEXTS.notFound);
     await rereadViewer(tx, { userId, settings, now });
     if (emergency.ended_at !== null) throw conflict(EMERGENCY_TEXTS.hasEnded);
     if (stageOf(emergency.state, call) === 'Unit on scene') throw conflict(EMERGENCY_TEXTS.onScene);
     const change = { state: 'Cancelled', ended_at: now, end_reason: reason } as const;
-    await updateEmergency(tx, id, change);
+    await store.updateEmergency(tx, id, change);
     const view = { emergency: { ...emergency, ...change }, lines, call };
     const text = reason === null ? CALLER_CANCELLED : `${CALLER_CANCELLED}: ${reason}`;
     await publishWithLine(tx, view, { line: callerLine(text, now), now });

@@ -7,13 +7,7 @@ import type { ChangeContext, WorkerContext } from '#features/dispatch/change-con
 import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishToDispatch, saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import { attendWithin, UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
-import {
-  listAbandoned,
-  listUnanswered,
-  listUnattended,
-  listWaiting,
-  updateEmergency,
-} from '#features/dispatch/emergencies/emergencies.store';
+import * as store from '#features/dispatch/emergencies/emergencies.store';
 import { findView, viewEmergencies } from '#features/dispatch/emergencies/emergency-views.store';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
 import { SECOND } from '#platform/clock';
@@ -27,13 +21,15 @@ export async function handOver(
   { from, settings, now }: ChangeContext & { from: Pick<DispatcherRow, 'id' | 'platform'> },
 ): Promise<void> {
   const { platform } = from;
-  const theirs = (await listWaiting(tx, { platform })).filter(({ taken_by_id }) => taken_by_id === from.id);
+  const theirs = (await store.listWaiting(tx, { platform })).filter(
+    ({ taken_by_id }) => taken_by_id === from.id,
+  );
   for (const view of await viewEmergencies(tx, theirs)) {
     await saveEmergency(tx, view, { state: 'Pending', ...UNTAKEN }, now);
   }
   if ((await findFirstDispatcher(tx, { platform })) !== undefined) return;
   if (!settings.values.general.platforms.includes(platform)) return dropAll(tx, { platform, now });
-  for (const view of await viewEmergencies(tx, await listWaiting(tx, { platform }))) {
+  for (const view of await viewEmergencies(tx, await store.listWaiting(tx, { platform }))) {
     await releaseLocked(tx, { ...view, isFallback: false, settings, now });
   }
 }
@@ -42,7 +38,7 @@ const SWITCHED_OFF = 'Platform switched off';
 
 async function dropAll(tx: Db, { platform, now }: { platform: GamePlatform; now: number }): Promise<void> {
   const change = { state: 'Dropped', dropped_at: now, ended_at: now, end_reason: SWITCHED_OFF } as const;
-  for (const view of await viewEmergencies(tx, await listWaiting(tx, { platform }))) {
+  for (const view of await viewEmergencies(tx, await store.listWaiting(tx, { platform }))) {
     const text = `Dropped ${emergencyName(view.emergency.number)}: ${SWITCHED_OFF}`;
     await addBoardEntry(tx, { platform, kind: 'drop', text, by: null, now });
     await saveEmergency(tx, view, change, now);
@@ -56,7 +52,7 @@ export async function releaseUnanswered(context: WorkerContext): Promise<void> {
   const settings = await context.settings.recent();
   const { answerFallbackSeconds: seconds } = settings.values.dispatch;
   if (seconds === 0) return;
-  for (const { id, platform } of await listUnanswered(db, { until: now - seconds * SECOND })) {
+  for (const { id, platform } of await store.listUnanswered(db, { until: now - seconds * SECOND })) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
       const view = await findView(tx, id);
@@ -68,15 +64,12 @@ export async function releaseUnanswered(context: WorkerContext): Promise<void> {
 
 const ANSWER_WITHIN = ATTEND_ANSWER_SECONDS * SECOND;
 
-/**
- * Prompts dispatchers about idle 911 calls, and returns unanswered ones to the queue. Safe to run on several
- * processes.
- */
+/** Prompts dispatchers about idle 911 calls and requeues unanswered ones. Safe to run on several processes. */
 export async function returnUnattended(context: WorkerContext): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
   const until = now - attendWithin(await context.settings.recent());
-  for (const { id, platform } of await listUnattended(db, { until })) {
+  for (const { id, platform } of await store.listUnattended(db, { until })) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
       const view = await findView(tx, id);
@@ -84,7 +77,7 @@ export async function returnUnattended(context: WorkerContext): Promise<void> {
       const { state, attended_at, asked_at, taken_by, number } = view.emergency;
       if (state !== 'Taken' || Number(attended_at) > until) return;
       if (asked_at === null) {
-        await updateEmergency(tx, id, { asked_at: now });
+        await store.updateEmergency(tx, id, { asked_at: now });
         await publishToDispatch(tx, { ...view, emergency: { ...view.emergency, asked_at: now } }, now);
         return;
       }
@@ -97,7 +90,7 @@ export async function returnUnattended(context: WorkerContext): Promise<void> {
 }
 
 export async function handOverAbandoned(db: Db, { settings, now }: ChangeContext): Promise<void> {
-  for (const { taken_by_id, platform } of await listAbandoned(db)) {
+  for (const { taken_by_id, platform } of await store.listAbandoned(db)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
       // The post has ended, so the takeover can't race with its dispatcher.

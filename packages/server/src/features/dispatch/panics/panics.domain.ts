@@ -62,12 +62,8 @@ export function raisePanic(
   return inTransaction(db, async (tx) => {
     // The profile may have moved to another platform since the request began.
     await lockProfile(tx, userId);
-    const {
-      platform,
-      callsign,
-      department_id: departmentId,
-    } = await store.findPanickingOfficer(tx, officerId);
-    const officerNow = { ...request.by, departmentId, platform, callsign };
+    const { platform, callsign, department_id } = await store.findPanickingOfficer(tx, officerId);
+    const officerNow = { ...request.by, departmentId: department_id, platform, callsign };
     // An officer who needs help must be on the board, even one who may no longer serve.
     const { isEligible, isDispatching } = await findEligibility(tx, officerId);
     // From here no other request can raise one on the platform, so later ones find this one.
@@ -183,10 +179,7 @@ export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; 
   });
 }
 
-/**
- * Clears a panic, for its officer or staff; `close` also closes its call. Throws 404, and 403 for another officer's
- * panic.
- */
+/** Clears a panic; `close` also closes its call. Throws 404, and 403 for another officer's panic. */
 export function clearPanic(
   db: Db,
   request: ChangeContext & {

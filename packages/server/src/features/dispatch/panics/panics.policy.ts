@@ -16,10 +16,7 @@ export const callsignOn = (viewer: Viewer, platform: GamePlatform): string | nul
 const dispatches = ({ posts }: Viewer, platform: GamePlatform) =>
   posts.some((post) => post.platform === platform);
 
-/**
- * Returns the platforms whose panics a viewer may acknowledge: their own for units and dispatchers, all active ones
- * for fire/rescue.
- */
+/** Returns the platforms whose panics a viewer may acknowledge: their own, or all active ones for fire/rescue. */
 export const platformsAnsweredBy = (viewer: Viewer): readonly GamePlatform[] =>
   viewer.platforms.filter(
     (platform) => viewer.fireRescue || viewer.officer?.platform === platform || dispatches(viewer, platform),

@@ -6,10 +6,7 @@ interface Place {
   postal: string | null;
 }
 
-/**
- * Returns the place where help is needed: the typed one, else that of the unit's latest open call, else its last known
- * one.
- */
+/** Returns where help is needed: the typed place, else that of the unit's latest call, else its last known place. */
 export function placeOf(
   typed: string | null | undefined,
   unit: Place,

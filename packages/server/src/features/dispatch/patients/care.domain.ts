@@ -11,13 +11,8 @@ import {
 } from '#features/dispatch/patients/patients.domain';
 import type { PatientView } from '#features/dispatch/patients/patients.events';
 import { columnsBeforeEnd, requireOngoing } from '#features/dispatch/patients/patients.rules';
-import {
-  deleteOpenProposal,
-  insertProposals,
-  isProposed,
-  listPatientsOf,
-  type PatientRow,
-} from '#features/dispatch/patients/patients.store';
+import type { PatientRow } from '#features/dispatch/patients/patients.store';
+import * as store from '#features/dispatch/patients/patients.store';
 import { findUnitsOrApparatus } from '#features/dispatch/units/units.store';
 import { lockCivilian } from '#features/ownership/index';
 import { conflict, ruleBroken } from '#platform/errors';
@@ -51,10 +46,7 @@ export const transportPatient = (
     return { change, entry, line: ` ${entry}`, onCall };
   });
 
-/**
- * Hands a patient over; after its last one the unit is At hospital. `undo` reverts it within a minute. Throws 404
- * and 409.
- */
+/** Hands a patient over; after its last one the unit is At hospital. `undo` works for a minute. Throws 404 and 409. */
 export const handOverPatient = (
   db: Db,
   request: PatientRequest & { handedTo: string | null | undefined; undo: boolean },
@@ -66,7 +58,7 @@ export const handOverPatient = (
     if (patient.state !== 'Transporting') throw conflict(PATIENT_TEXTS.notTransporting);
     const handed_to = readText(request.handedTo);
     const { unit_id: unitId } = patient;
-    const hasOthers = (await listPatientsOf(tx, patient.call_id)).some(
+    const hasOthers = (await store.listPatientsOf(tx, patient.call_id)).some(
       ({ id, state, unit_id }) => id !== patient.id && state === 'Transporting' && unit_id === unitId,
     );
     // A unit that has left the call can still hand its patient over.
@@ -103,15 +95,15 @@ export const pronouncePatient = (
     const { civilian_id: civilianId } = patient;
     if (undo) {
       const change = undoEnding(patient, 'Pronounced dead', now);
-      const wasProposed = await deleteOpenProposal(tx, patient.id);
+      const wasProposed = await store.deleteOpenProposal(tx, patient.id);
       if (wasProposed && civilianId !== null) await publishRecords(tx, civilianId, now);
       return change;
     }
     if (civilianId === null) throw ruleBroken(PATIENT_TEXTS.identifyFirst);
-    if (patient.state === 'Pronounced dead' && (await isProposed(tx, civilianId))) return null;
+    if (patient.state === 'Pronounced dead' && (await store.isProposed(tx, civilianId))) return null;
     requireOngoing(patient);
     const civilian = await lockCivilian(tx, civilianId, 'all');
-    if (!civilian.deceased && !(await isProposed(tx, civilianId))) {
+    if (!civilian.deceased && !(await store.isProposed(tx, civilianId))) {
       const proposal = {
         id: newId(),
         civilian_id: civilianId,
@@ -122,7 +114,7 @@ export const pronouncePatient = (
         by_user_id: by.userId,
         created_at: now,
       };
-      await insertProposals(tx, [proposal]);
+      await store.insertProposals(tx, [proposal]);
       await publishRecords(tx, civilianId, now);
       // The patient's identity stays between fire and EMS and the owner.
       const summary = `Pronounced patient ${patient.number} of call ${call.number} on ${call.platform} dead`;

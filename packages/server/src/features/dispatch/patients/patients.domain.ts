@@ -13,7 +13,7 @@ import {
 } from '#features/dispatch/calls/calls-change.domain';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { type PatientView, publishPatient } from '#features/dispatch/patients/patients.events';
-import { type Character, countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
+import { countsOf, fieldsAfter } from '#features/dispatch/patients/patients.rules';
 import type { PatientRow } from '#features/dispatch/patients/patients.store';
 import * as store from '#features/dispatch/patients/patients.store';
 import { requireCivilian } from '#features/ownership/index';
@@ -34,10 +34,7 @@ export async function listPatients(
   return viewPatients(db, await store.listPatientsOf(db, id));
 }
 
-/**
- * Adds a patient to an open call. Throws 404 for an unknown call or character, 409 for a closed call, 422 for too
- * many.
- */
+/** Adds a patient. Throws 404 for an unknown call or character, 409 for a closed call, and 422 for too many. */
 export function addPatient(
   db: Db,
   { callId, input, ...request }: Omit<PatientRequest, 'id'> & { callId: string; input: PatientAdd },
@@ -160,11 +157,7 @@ async function logAndPublish(
   await publishPatient(tx, await viewPatient(tx, id), { platform: by.platform, now });
 }
 
-async function findCharacter(
-  tx: Tx,
-  civilianId: string | null | undefined,
-  now: number,
-): Promise<Character | null> {
+async function findCharacter(tx: Tx, civilianId: string | null | undefined, now: number) {
   if (!civilianId) return null;
   const { name } = await requireCivilian(tx, civilianId, 'all');
   const body = await store.findBody(tx, civilianId);

@@ -14,7 +14,7 @@ type PatientFields = Pick<PatientRow, 'name' | 'age' | 'sex' | 'complaint'>;
 
 const NO_FIELDS: PatientFields = { name: '', age: null, sex: null, complaint: null };
 
-export type Character = Pick<PatientRow, 'name' | 'age' | 'sex'>;
+type Character = Pick<PatientRow, 'name' | 'age' | 'sex'>;
 
 /** Applies an edit. A linked character determines age and sex. */
 export function fieldsAfter(before: PatientFields | null, input: PatientEdit, character: Character | null) {
@@ -47,9 +47,7 @@ export function requireOngoing({ ended_at }: Pick<PatientRow, 'ended_at'>): void
   if (ended_at !== null) throw conflict(PATIENT_TEXTS.hasEnded);
 }
 
-/**
- * Returns the columns from before the patient's care ended. Throws 409 after a minute, or if it hasn't ended that way.
- */
+/** Returns the columns from before care ended. Throws 409 after a minute, or if it hasn't ended that way. */
 export function columnsBeforeEnd(
   { state, state_before, triage, triage_before, ended_at }: PatientRow,
   end: PatientRow['state'],

@@ -10,13 +10,7 @@ import { endOtherDuties, type OwnShift } from '#features/dispatch/units/own-shif
 import { setOnDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
 import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
 import { type CrewRow, getUnit, publishUnit } from '#features/dispatch/units/units.events';
-import {
-  findUnit,
-  findUnits,
-  listSeatsTaken,
-  updateSeat,
-  upsertApparatus,
-} from '#features/dispatch/units/units.store';
+import * as store from '#features/dispatch/units/units.store';
 import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { availableApparatus, type OfferedApparatus } from '#platform/settings/apparatus';
@@ -34,15 +28,12 @@ export async function listApparatus(
 ): Promise<CrewedApparatus[]> {
   const offered = availableApparatus(settings).filter(({ platform }) => platforms.includes(platform));
   const ids = offered.map(({ _id }) => _id);
-  const units = await findUnits(db, ids);
+  const units = await store.findUnits(db, ids);
   const crews = new Map(units.map(({ id, crew }) => [id, readJsonRows(crew)]));
   return offered.map((apparatus) => ({ apparatus, crew: crews.get(apparatus._id) ?? [] }));
 }
 
-/**
- * Assigns a seat to a member, puts them on duty and detaches their own unit from its calls. Throws 403, 404, 409
- * and 422.
- */
+/** Seats a member, puts them on duty and detaches their own unit from its calls. Throws 403, 404, 409 and 422. */
 export function boardApparatus(db: Db, request: OwnShift & { id: string; seat: string | null }) {
   const { id, now } = request;
   requireApparatus(id, request.by, request.settings);
@@ -53,23 +44,23 @@ export function boardApparatus(db: Db, request: OwnShift & { id: string; seat: s
     const apparatus = requireApparatus(id, by, settings);
     const seat = await chooseSeat(tx, { apparatus, officerId, wanted: request.seat });
     if (seat === 'own') return { unit: await getUnit(tx, id, settings), ...ended };
-    const before = await findUnit(tx, officerId);
+    const before = await store.findUnit(tx, officerId);
     if (before.aboard === id) {
-      await updateSeat(tx, officerId, { apparatusId: id, ...seat });
-      return { unit: await publishUnit(tx, await findUnit(tx, id), context), ...ended };
+      await store.updateSeat(tx, officerId, { apparatusId: id, ...seat });
+      return { unit: await publishUnit(tx, await store.findUnit(tx, id), context), ...ended };
     }
     await leaveCalls(tx, { unitId: officerId, platform, aboard: apparatus.callsign, by, settings, now });
     if (before.on_duty_since === null) {
       await clockIn(tx, { officerId, kind, ...context });
     } else if (before.aboard !== null)
       await stepOff(tx, { officerId, from: before.aboard }, { endedBy: 'officer', by, ...context });
-    await upsertApparatus(tx, apparatus, context);
-    await updateSeat(tx, officerId, { apparatusId: id, ...seat });
-    await publishUnit(tx, await findUnit(tx, officerId), context);
+    await store.upsertApparatus(tx, apparatus, context);
+    await store.updateSeat(tx, officerId, { apparatusId: id, ...seat });
+    await publishUnit(tx, await store.findUnit(tx, officerId), context);
     const status = defaultStatus(settings, apparatus.kind, 'Available');
     const begun = await setOnDuty(tx, { unitId: id, statusId: status._id, now });
     if (begun !== undefined) await insertShift(tx, id, now);
-    const unit = await publishUnit(tx, await findUnit(tx, id), context);
+    const unit = await publishUnit(tx, await store.findUnit(tx, id), context);
     await publishAccessChanged(tx, by.userId, now);
     return { unit, ...ended };
   });
@@ -81,13 +72,13 @@ export function leaveApparatus(db: Db, request: ChangeContext & { by: OfficerAct
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
     const { officerId } = by;
-    const { aboard } = await findUnit(tx, officerId);
+    const { aboard } = await store.findUnit(tx, officerId);
     if (aboard === null) throw conflict(DISPATCH_TEXTS.notAboard);
     const ending = { endedBy: 'officer', by, settings, now } as const;
     const { callsign: left } = await stepOff(tx, { officerId, from: aboard }, ending);
     const { _id: statusId } = defaultStatus(settings, by.kind, 'Available');
     await updateStatus(tx, { unitId: officerId, statusId, now });
-    const unit = await publishUnit(tx, await findUnit(tx, officerId), { settings, now });
+    const unit = await publishUnit(tx, await store.findUnit(tx, officerId), { settings, now });
     await publishAccessChanged(tx, by.userId, now);
     return { unit, left };
   });
@@ -106,7 +97,7 @@ async function chooseSeat(
   tx: Tx,
   { apparatus, officerId, wanted }: { apparatus: OfferedApparatus; officerId: string; wanted: string | null },
 ): Promise<{ no: number; name: string } | 'own'> {
-  const taken = await listSeatsTaken(tx, apparatus._id);
+  const taken = await store.listSeatsTaken(tx, apparatus._id);
   const own = taken.find(({ id }) => id === officerId)?.seat_no ?? null;
   const seats = apparatus.seats.map((name, no) => ({ no, name }));
   if (own !== null && (wanted === null || seats[own]?.name === wanted)) return 'own';

@@ -11,24 +11,10 @@ import { type Db, inTransaction } from '#db/database';
 import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext, WorkerContext } from '#features/dispatch/change-context';
 import { endPost } from '#features/dispatch/dispatchers/dispatchers.domain';
-import {
-  findLastPost,
-  listDispatchersToAsk,
-  listPostsOf,
-  listSilentDispatchers,
-  markDispatcherAsked,
-  markDispatching,
-} from '#features/dispatch/dispatchers/dispatchers.store';
+import * as dispatchers from '#features/dispatch/dispatchers/dispatchers.store';
 import { handOverAbandoned } from '#features/dispatch/emergencies/waiting.domain';
-import {
-  type DutyRow,
-  findLastShift,
-  listExcludedOnDuty,
-  listInactive,
-  listSilent,
-  lockSilent,
-  markDutyCheck,
-} from '#features/dispatch/units/duty.store';
+import type { DutyRow } from '#features/dispatch/units/duty.store';
+import * as store from '#features/dispatch/units/duty.store';
 import { endDuty, listUncovered } from '#features/dispatch/units/ending-duty.domain';
 import { markHeard } from '#features/dispatch/units/unit-states.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
@@ -74,12 +60,12 @@ const hasTimer = ({ status_id, response }: UnitRow, { values }: Settings): boole
 
 export async function recordDispatching(db: Db, { userId, now }: { userId: string; now: number }) {
   const isAnswer = (await signOffDeadline(db, userId)) !== null;
-  await markDispatching(db, userId, now);
+  await dispatchers.markDispatching(db, userId, now);
   if (isAnswer) await inTransaction(db, (tx) => publishAccessChanged(tx, userId, now));
 }
 
 export async function signOffDeadline(db: Db, userId: string): Promise<number | null> {
-  const times = (await listPostsOf(db, userId)).flatMap(({ active_at, asked_at }) =>
+  const times = (await dispatchers.listPostsOf(db, userId)).flatMap(({ active_at, asked_at }) =>
     asked_at === null ? [] : [clockOutDeadline(active_at, asked_at)],
   );
   return times.length === 0 ? null : Math.min(...times);
@@ -91,9 +77,9 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
   const now = context.clock.now();
   const settings = await context.settings.recent();
   const toAsk = { activeBefore: now - ASK_AFTER, onCallActiveBefore: now - ASK_ON_CALL_AFTER };
-  for (const unit of await listInactive(db, toAsk)) {
+  for (const unit of await store.listInactive(db, toAsk)) {
     await inTransaction(db, async (tx) => {
-      if (await markDutyCheck(tx, unit, now)) await sendDutyCheck(tx, unit, now);
+      if (await store.markDutyCheck(tx, unit, now)) await sendDutyCheck(tx, unit, now);
     });
   }
   const silence = {
@@ -101,10 +87,10 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
     onCallActiveBefore: now - CLOCK_OUT_ON_CALL_AFTER,
     askedBefore: now - ANSWER_WITHIN,
   };
-  for (const unit of await listSilent(db, silence)) {
+  for (const unit of await store.listSilent(db, silence)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, unit.platform);
-      if (!(await lockSilent(tx, unit.officerId, silence))) return;
+      if (!(await store.lockSilent(tx, unit.officerId, silence))) return;
       await clockOut(tx, unit, { endedBy: 'silence', by: null, settings, now });
     });
   }
@@ -114,7 +100,7 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
     const who = { userId, rights: () => ({}) };
     await inTransaction(db, (tx) => endDuty(tx, who, 'role', { settings, now }));
   }
-  for (const userId of await listExcludedOnDuty(db, now)) {
+  for (const userId of await store.listExcludedOnDuty(db, now)) {
     await inTransaction(db, (tx) => endDuty(tx, { userId }, 'staff', { settings, now }));
   }
   await handOverAbandoned(db, { settings, now });
@@ -122,17 +108,17 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
 
 async function checkDispatchers(db: Db, { settings, now }: ChangeContext): Promise<void> {
   const activeBefore = now - ASK_AFTER;
-  for (const post of await listDispatchersToAsk(db, activeBefore)) {
+  for (const post of await dispatchers.listDispatchersToAsk(db, activeBefore)) {
     await inTransaction(db, async (tx) => {
-      if (!(await markDispatcherAsked(tx, post.id, { activeBefore, now }))) return;
+      if (!(await dispatchers.markDispatcherAsked(tx, post.id, { activeBefore, now }))) return;
       await sendDutyCheck(tx, post, now);
     });
   }
   const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
-  for (const { id, platform } of await listSilentDispatchers(db, silence)) {
+  for (const { id, platform } of await dispatchers.listSilentDispatchers(db, silence)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
-      const silent = (await listSilentDispatchers(tx, silence)).find((post) => post.id === id);
+      const silent = (await dispatchers.listSilentDispatchers(tx, silence)).find((post) => post.id === id);
       if (silent !== undefined) await endPost(tx, silent, { endedBy: 'silence', settings, now });
     });
   }
@@ -157,8 +143,8 @@ export async function findEndedDuty(
   { userId, now }: { userId: string; now: number },
 ): Promise<DutyEnd | null> {
   const since = now - SHOWN_FOR;
-  const shift = await findLastShift(db, { userId, since });
-  const post = await findLastPost(db, { userId, since });
+  const shift = await store.findLastShift(db, { userId, since });
+  const post = await dispatchers.findLastPost(db, { userId, since });
   const shiftEnd = shift && { ...shift, name: shift.callsign };
   const postEnd = post && { ...post, name: dispatcherName(post.position), kind: null };
   const last = (shiftEnd?.ended_at ?? 0) > (postEnd?.ended_at ?? 0) ? shiftEnd : postEnd;

@@ -7,14 +7,9 @@ import { servingAs } from '#platform/sessions/viewer';
 const WRITE_EVERY = MINUTE;
 
 /** Records activity. Ignores reads, because an abandoned page still polls. */
-export function activityHook({
-  database,
-  clock,
-  settings,
-  log,
-}: AppContext): (request: FastifyRequest) => Promise<void> {
+export function activityHook({ database, clock, settings, log }: AppContext) {
   const writtenAt = new Map<string, number>();
-  return async (request) => {
+  return async (request: FastifyRequest): Promise<void> => {
     const { viewer } = request;
     const isDispatching = viewer !== null && viewer.posts.length > 0;
     const activeId = isDispatching ? viewer.userId : viewer === null ? undefined : servingAs(viewer)?.id;

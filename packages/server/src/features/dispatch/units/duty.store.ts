@@ -74,7 +74,6 @@ const silent = (db: Db, silence: Silence) =>
 
 export const listSilent = (db: Db, silence: Silence) => silent(db, silence).execute();
 
-/** Locks the unit if it is still silent. */
 export async function lockSilent(tx: Db, officerId: string, silence: Silence): Promise<boolean> {
   const query = silent(tx, silence).where('u.id', '=', officerId);
   return (await forUpdate(tx, query, 'u').executeTakeFirst()) !== undefined;

@@ -31,10 +31,7 @@ type Who =
   | { officerId: string }
   | (MemberRef & { rights?: (userId: string) => Partial<Member> });
 
-/**
- * Ends duty as unit or dispatcher; returns whether a unit was on duty. Call it first in a transaction: its locks
- * keep members from starting a duty.
- */
+/** Ends duties; returns whether a unit was on duty. Call it first in a transaction: its locks keep new duties out. */
 export async function endDuty(tx: Db, who: Who, reason: ShiftEnd, at: ChangeContext): Promise<boolean> {
   const { units, posts } = await findDuties(tx, who);
   const rights = 'rights' in who ? who.rights : undefined;
@@ -91,10 +88,7 @@ const withRoles = <T extends { roles: string }>(duty: T) => ({
 const grantsOf = ({ discord_id: discordId, administrator_id, roles }: Member, settings: Settings) =>
   grantedTo({ discordId, roles, isNamed: administrator_id !== null }, settings);
 
-/**
- * Returns open duties that the members' roles don't cover; `moveTo` maps departments to the ones their members move
- * to.
- */
+/** Returns open duties that the members' roles don't cover; `moveTo` maps departments to their successors. */
 export async function listUncovered(
   tx: Db,
   { settings, moveTo }: { settings: Settings; moveTo?: ReadonlyMap<string, string> },

@@ -28,10 +28,7 @@ export interface ShiftChange {
 const NOTHING_ENDED = { signedOff: [], clockedOut: null };
 
 /** Locks the platform, confirms the officer, and ends their other duties. */
-export async function endOtherDuties(
-  tx: Tx,
-  request: OwnShift,
-): Promise<Omit<ShiftChange, 'unit'> & Pick<OwnShift, 'by' | 'settings'>> {
+export async function endOtherDuties(tx: Tx, request: OwnShift) {
   const { by, mayHaveOtherDuty, now } = request;
   if (!mayHaveOtherDuty) return { ...NOTHING_ENDED, ...(await lockFor(tx, request)) };
   await lockProfile(tx, by.userId);
@@ -65,10 +62,7 @@ export function endOwnShift(db: Db, request: ChangeContext & { by: OfficerActor 
   });
 }
 
-/**
- * Sets an officer's own status by its code, with the shift and response that follow. Throws 422 like `clockIn`, and
- * 400 for an unknown code.
- */
+/** Sets an officer's own status, shift and response. Throws 422 like `clockIn`, and 400 for an unknown code. */
 export function setStatus(db: Db, request: OwnShift & { status: string }): Promise<ShiftChange> {
   const { now } = request;
   const { officerId, kind } = request.by;

@@ -32,10 +32,7 @@ export async function publishCharacterRename<T>(
   )();
 }
 
-/**
- * Runs `write`, which may change an officer's name, callsign or department, and publishes the change. Profile and
- * platform must be locked.
- */
+/** Runs `write`, then publishes a new name, callsign or department. Profile and platform must be locked. */
 export async function publishOfficerChange<T>(
   tx: Tx,
   { officerId, settings, now }: ChangeContext & { officerId: string },

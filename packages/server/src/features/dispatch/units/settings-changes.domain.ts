@@ -8,14 +8,7 @@ import type { ChangeContext } from '#features/dispatch/change-context';
 import { endPanicOf } from '#features/dispatch/panics/panics.domain';
 import { listActivePanics } from '#features/dispatch/panics/panics.store';
 import { renameOnCalls } from '#features/dispatch/units/renaming.domain';
-import {
-  countUnitsOf,
-  listUnitsWith,
-  moveOfficers,
-  replaceRank,
-  replaceStatus,
-  replaceSubdivision,
-} from '#features/dispatch/units/settings-changes.store';
+import * as store from '#features/dispatch/units/settings-changes.store';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
 import { stepOff } from '#features/dispatch/units/units.domain';
 import { publishUnit, publishUnits } from '#features/dispatch/units/units.events';
@@ -42,7 +35,6 @@ interface PlannedChange {
   apply: () => Promise<void>;
 }
 
-/** Plans the effects of changed settings on units. */
 export async function planUnitChange(tx: Db, change: SettingsChange): Promise<PlannedChange> {
   const { before, after, moveTo, now } = change;
   const [old, current] = [labelsOf(before), labelsOf(after)];
@@ -58,13 +50,13 @@ export async function planUnitChange(tx: Db, change: SettingsChange): Promise<Pl
   const hasLabels = Object.values(ids).some((list) => list.length > 0);
   // Makes other changes of units wait, so that they use the new settings.
   if (hasLabels) await lockPlatforms(tx, PLATFORMS);
-  const units = hasLabels ? await listUnitsWith(tx, ids) : [];
+  const units = hasLabels ? await store.listUnitsWith(tx, ids) : [];
   let count = units.length;
-  for (const platform of platforms) count += await countUnitsOf(tx, platform);
+  for (const platform of platforms) count += await store.countUnitsOf(tx, platform);
   const apply = async () => {
     await replaceStatuses(tx, change);
     for (const [from, to] of moveTo) await moveMembers(tx, after, from, to);
-    for (const [id, name] of old.ranks) if (!current.ranks.has(id)) await replaceRank(tx, id, name);
+    for (const [id, name] of old.ranks) if (!current.ranks.has(id)) await store.replaceRank(tx, id, name);
     const onDuty = units.flatMap(({ id, on_duty_since }) => (on_duty_since === null ? [] : [id]));
     await publishUnits(tx, onDuty, { settings: after, now });
     for (const platform of platforms) await endPanicsOn(tx, platform, now);
@@ -98,7 +90,7 @@ async function replaceStatuses(tx: Db, { before, after }: SettingsChange): Promi
     for (const status of statusesOf(before, kind)) {
       for (const isOnDuty of [true, false]) {
         const [from, to] = [status._id, successorOf(after, kind, status, isOnDuty)._id];
-        if (from !== to) await replaceStatus(tx, { kind, isOnDuty, from, to });
+        if (from !== to) await store.replaceStatus(tx, { kind, isOnDuty, from, to });
       }
     }
   }
@@ -110,10 +102,10 @@ async function moveMembers(tx: Db, { values }: Settings, fromId: string, toId: s
   const [lowest, ...ranks] = to?.ranks.map(({ _id }) => _id) ?? [];
   if (from === undefined || to === undefined || lowest === undefined) return;
   for (const { _id, name } of from.subdivisions) {
-    await replaceSubdivision(tx, _id, idNamed(to.subdivisions, name));
+    await store.replaceSubdivision(tx, _id, idNamed(to.subdivisions, name));
   }
-  for (const { _id, name } of from.ranks) await replaceRank(tx, _id, idNamed(to.ranks, name) ?? lowest);
-  await moveOfficers(tx, { from: fromId, to: toId, rankIds: [lowest, ...ranks] });
+  for (const { _id, name } of from.ranks) await store.replaceRank(tx, _id, idNamed(to.ranks, name) ?? lowest);
+  await store.moveOfficers(tx, { from: fromId, to: toId, rankIds: [lowest, ...ranks] });
 }
 
 const idNamed = (list: Department['subdivisions'], wanted: string): string | null =>
@@ -128,10 +120,7 @@ function endPanicsOn(db: Db, platform: GamePlatform, now: number): Promise<void>
   });
 }
 
-/**
- * Plans what changed settings do to crewed apparatus: rename them, or split the crews of those out of service into
- * units.
- */
+/** Plans the changes of crewed apparatus: new names, or separate units for the crews of those out of service. */
 export async function planApparatusChange(
   tx: Db,
   { after, now }: { after: Settings; now: number },
@@ -149,7 +138,7 @@ export async function planApparatusChange(
       await lockPlatforms(tx, PLATFORMS);
       for (const unit of await find()) {
         const entry = offered.get(unit.id);
-        if (entry === undefined) await disembark(tx, unit, { settings: after, now });
+        if (entry === undefined) await separateCrew(tx, unit, { settings: after, now });
         else await rename(tx, entry, { settings: after, now });
       }
     },
@@ -162,7 +151,11 @@ const hasSameNames = (unit: UnitRow, { callsign, name, services, departmentId }:
   unit.department_id === departmentId &&
   unit.services === JSON.stringify(services);
 
-async function disembark(tx: Db, { id: from, crew, kind }: UnitRow, context: ChangeContext): Promise<void> {
+async function separateCrew(
+  tx: Db,
+  { id: from, crew, kind }: UnitRow,
+  context: ChangeContext,
+): Promise<void> {
   const { _id: statusId } = defaultStatus(context.settings, kind, 'Available');
   for (const { id: officerId } of readJsonRows(crew)) {
     await stepOff(tx, { officerId, from }, { ...context, endedBy: 'staff', by: null });

@@ -20,13 +20,7 @@ import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
 import { endShift, findBeginOfEnded, insertShift, type ShiftEnd } from '#features/dispatch/units/duty.store';
 import { findEligibility, type ServingUnit } from '#features/dispatch/units/serving.store';
-import {
-  freeUnits,
-  insertUnit,
-  setOffDuty,
-  setOnDuty,
-  updateSubdivision,
-} from '#features/dispatch/units/unit-states.store';
+import * as states from '#features/dispatch/units/unit-states.store';
 import { getUnit, presentUnit, publishUnit } from '#features/dispatch/units/units.events';
 import { findUnit, listUnitsOnDuty, type UnitRow, updateSeat } from '#features/dispatch/units/units.store';
 import type { Signature } from '#features/ownership/index';
@@ -52,7 +46,7 @@ export function setSubdivision(
   const subdivisionId = offered.find(({ name }) => name === request.subdivision)?._id ?? null;
   return inTransaction(db, async (tx) => {
     const { by, settings } = await lockFor(tx, request);
-    await updateSubdivision(tx, by.officerId, subdivisionId, now);
+    await states.updateSubdivision(tx, by.officerId, subdivisionId, now);
     return publishUnit(tx, await findUnit(tx, by.officerId), { settings, now });
   });
 }
@@ -83,7 +77,7 @@ export async function clockOut(
   const { _id: statusId } = ending.status
     ? successorOf(settings, kind, ending.status, false)
     : defaultStatus(settings, kind, 'Off duty');
-  const unit = await setOffDuty(tx, { unitId: officerId, statusId, now });
+  const unit = await states.setOffDuty(tx, { unitId: officerId, statusId, now });
   if (unit === undefined) return undefined;
   await endShift(tx, officerId, ending);
   if (tx.hooks.channelOf(platform, 'duty') !== null) {
@@ -102,10 +96,7 @@ export async function clockOutUnit(tx: Db, unit: UnitRow, ending: DutyEnding): P
   }
 }
 
-/**
- * Takes an officer off their apparatus; the last one out takes it off duty. The caller publishes the officer's own
- * unit.
- */
+/** Takes an officer off their apparatus, which goes off duty once empty. The caller publishes the officer's unit. */
 export async function stepOff(
   tx: Db,
   { officerId, from: unitId }: { officerId: string; from: string },
@@ -117,7 +108,7 @@ export async function stepOff(
   if (readJsonRows(unit.crew).length > 0) return publishUnit(tx, unit, ending);
   await leaveCalls(tx, { unitId, platform: unit.platform, ...ending });
   const { _id: statusId } = defaultStatus(settings, unit.kind, 'Off duty');
-  const off = await setOffDuty(tx, { unitId, statusId, now });
+  const off = await states.setOffDuty(tx, { unitId, statusId, now });
   if (off === undefined) return presentUnit(unit, settings);
   await endShift(tx, unitId, ending);
   return publishUnit(tx, off, ending);
@@ -140,24 +131,21 @@ export async function createUnit(
 ): Promise<void> {
   const settings = await rereadSettings(tx, unit.settings);
   const { _id: statusId } = defaultStatus(settings, unit.kind, 'Available');
-  await insertUnit(tx, { ...unit, statusId });
+  await states.insertUnit(tx, { ...unit, statusId });
 }
 
-/**
- * Puts an officer on duty. Throws 422 for a deceased or deleted character, and 409 while they dispatch or serve
- * under another profile.
- */
+/** Puts an officer on duty. Throws 422 for a deceased or deleted character, and 409 for another duty. */
 export async function clockIn(
   tx: Db,
   request: ChangeContext & { officerId: string; kind: DepartmentKind; status?: StatusEntry },
 ): Promise<Unit> {
   const { officerId, kind, settings, now } = request;
   const eligibility = await findEligibility(tx, officerId);
-  if (!eligibility.isEligible) throw ruleBroken(DISPATCH_TEXTS.unfit);
+  if (!eligibility.isEligible) throw ruleBroken(DISPATCH_TEXTS.ineligible);
   if (eligibility.isDispatching) throw conflict(DISPATCH_TEXTS.dispatches);
-  if (eligibility.hasOtherDuty) throw conflict(DISPATCH_TEXTS.servesElsewhere);
+  if (eligibility.hasOtherDuty) throw conflict(DISPATCH_TEXTS.hasOtherDuty);
   const { _id: statusId } = request.status ?? defaultStatus(settings, kind, 'Available');
-  const unit = await setOnDuty(tx, { unitId: officerId, statusId, now });
+  const unit = await states.setOnDuty(tx, { unitId: officerId, statusId, now });
   if (unit === undefined) return getUnit(tx, officerId, settings);
   const { platform, callsign, name } = unit;
   await insertShift(tx, officerId, now);
@@ -165,10 +153,7 @@ export async function clockIn(
   return publishUnit(tx, unit, request);
 }
 
-/**
- * Detaches a unit from its open calls, except the one it moves to; returns whether there were any. Call it first in
- * a transaction; the caller publishes the unit.
- */
+/** Locks the platform and takes a unit off its open calls, except `to`. Returns whether it had any. */
 export async function leaveCalls(
   tx: Db,
   request: ChangeContext & {
@@ -205,10 +190,7 @@ export async function leaveCalls(
 const WITH_A_CALL: readonly StatusMeaning[] = ['En route', 'On scene'];
 const CLEARED: readonly StatusMeaning[] = [...WITH_A_CALL, 'Busy', 'On a stop'];
 
-/**
- * Makes units without open calls available if their status came from one; with `clear` also busy ones. The caller
- * publishes them.
- */
+/** Makes units without open calls available if their status came from one; with `clear` also busy ones. */
 export async function settleUnits(
   tx: Db,
   request: ChangeContext & { unitIds: readonly string[]; clear: boolean },
@@ -220,7 +202,7 @@ export async function settleUnits(
     const from = statusesOf(settings, kind).filter(({ meaning }) => meanings.includes(meaning));
     const to = firstStatus(settings, kind, 'Available');
     if (to === undefined || from.length === 0) continue;
-    await freeUnits(tx, { unitIds, kind, from: from.map(({ _id }) => _id), to: to._id, now });
+    await states.freeUnits(tx, { unitIds, kind, from: from.map(({ _id }) => _id), to: to._id, now });
   }
 }
 

@@ -83,17 +83,14 @@ async function publishChange(tx: Db, row: UnitRow, { settings, now }: ChangeCont
 const markBoardStale = (tx: Db, platform: GamePlatform, now: number) =>
   markCardStale(tx, { kind: 'Units', platform, subjectId: platform }, now);
 
-/**
- * Publishes units, and for crew members their apparatus. `heard` is the acting unit, whose activity is published
- * too.
- */
+/** Publishes units, and for crew members their apparatus. `actingUnitId` is the acting unit, which counts as active. */
 export async function publishUnits(
   tx: Db,
   unitIds: readonly string[],
-  context: ChangeContext & { heard?: string | null | undefined },
+  context: ChangeContext & { actingUnitId?: string | null | undefined },
 ): Promise<void> {
-  const { heard, now } = context;
-  if (heard && unitIds.includes(heard)) await markActive(tx, { officerId: heard, now });
+  const { actingUnitId, now } = context;
+  if (actingUnitId && unitIds.includes(actingUnitId)) await markActive(tx, { officerId: actingUnitId, now });
   const found = [...(await findUnitsOrApparatus(tx, unitIds)).values()];
   const units = new Map(found.map((unit) => [unit.id, unit]));
   for (const unit of units.values()) await publishChange(tx, unit, context);

@@ -11,22 +11,22 @@ import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import type { Actor } from '#features/interactions/actor';
 import {
   form,
+  lineOf,
   listEmbed,
   type Modal,
-  openButton,
   openHome,
+  openItem,
   type Reply,
   textField,
 } from '#features/interactions/answers.rules';
 import { type Command, filterChoices, oneOf, SHOW, text } from '#features/interactions/command';
-import { boloInShort } from '#features/interactions/commands/search.command';
+import { summarizeBolo } from '#features/interactions/commands/search.command';
 import type { Input } from '#features/interactions/interaction.schema';
-import { ago, COLORS, escapeWithin, openAddress } from '#features/outbox/index';
+import { ago, COLORS } from '#features/outbox/index';
 
-const MAX_IN_LINE = 300;
 const KINDS = BOLO_TYPES.map((value) => ({ name: value === 'vehicle' ? 'Vehicle' : 'Person', value }));
 
-const nameOf = (bolo: Bolo): string => `${bolo.boloType} · ${boloInShort(bolo)} · ${bolo.platform}`;
+const nameOf = (bolo: Bolo): string => `${bolo.boloType} · ${summarizeBolo(bolo)} · ${bolo.platform}`;
 
 const listCommand: Command = {
   name: 'bolo list',
@@ -35,26 +35,24 @@ const listCommand: Command = {
   options: () => [SHOW],
   run: async (actor, input) => {
     const { bolos } = await actor.read(boloEndpoints.listBolos);
-    const lineOf = (bolo: Bolo) =>
-      `${escapeWithin(nameOf(bolo), MAX_IN_LINE)} · expires ${ago(bolo.expiresAt)}`;
-    const lines = { lines: bolos.map(lineOf), none: COMMAND_TEXTS.noBolos };
+    const lines = bolos.map((bolo) => `${lineOf(nameOf(bolo))} · expires ${ago(bolo.expiresAt)}`);
     return {
-      embeds: [listEmbed(`BOLOs (${bolos.length})`, COLORS.amber, lines)],
+      embeds: [listEmbed(`BOLOs (${bolos.length})`, COLORS.amber, { lines, none: COMMAND_TEXTS.noBolos })],
       components: [openHome(actor.web)],
-      openly: input.flag('show'),
+      isPublic: input.flag('show'),
     };
   },
 };
 
 function boloForm(input: Input): Modal {
   const kind = input.text('kind') === 'person' ? 'person' : 'vehicle';
-  const lookedFor =
+  const subjectField =
     kind === 'vehicle'
       ? textField('Plate', 'plate', { most: BOLO_PLATE_MAX })
       : textField('Name', 'name', { most: BOLO_NAME_MAX });
   return form(`bolo:create:${kind}`, `BOLO · ${kind}`, [
     textField('Description', 'description', { most: BOLO_DESCRIPTION_MAX }),
-    lookedFor,
+    subjectField,
     textField('Location', 'location', { most: LOCATION_MAX, value: input.text('location') }),
     textField('Details', 'details', { most: DETAILS_MAX, long: true, value: input.text('details') }),
   ]);
@@ -75,8 +73,8 @@ export async function createBolo(actor: Actor, input: Input, kind: unknown): Pro
 }
 
 const savedReply = (actor: Actor, { message, bolo }: { message: string; bolo: Bolo }): Reply => ({
-  content: `${message}\n${escapeWithin(nameOf(bolo), MAX_IN_LINE)}`,
-  components: [openButton(openAddress(actor.web, 'bolo', bolo._id))],
+  content: `${message}\n${lineOf(nameOf(bolo))}`,
+  components: [openItem(actor.web, 'bolo', bolo._id)],
 });
 
 const createCommand: Command = {

@@ -10,7 +10,7 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { type Actor, requestedPlatforms } from '#features/interactions/actor';
-import { listEmbed, openButton, openHome, type Reply } from '#features/interactions/answers.rules';
+import { lineOf, listEmbed, openHome, openItem, type Reply } from '#features/interactions/answers.rules';
 import {
   askToMove,
   cardOf,
@@ -33,19 +33,8 @@ import {
 } from '#features/interactions/command';
 import { askToDetach, askWith } from '#features/interactions/commands/call-forms';
 import type { Input } from '#features/interactions/interaction.schema';
-import {
-  ago,
-  button,
-  COLORS,
-  escapeWithin,
-  openAddress,
-  placeOf,
-  row,
-  select,
-  unitsOf,
-} from '#features/outbox/index';
+import { ago, button, COLORS, placeOf, row, select, unitsOf } from '#features/outbox/index';
 
-const MAX_IN_LINE = 300;
 const number = (rest: { required?: true } = {}): Option =>
   text('number', rest.required ? 'Which call' : "Which call; the one you're on by default", {
     ...rest,
@@ -54,9 +43,9 @@ const number = (rest: { required?: true } = {}): Option =>
 const unit = text('unit', 'Which unit; yours by default', { autocomplete: true });
 const suggest = { number: suggestCalls };
 
-const lineOf = (one: Call): string => {
-  const words = [`#${one.callNumber}`, `P${one.priority}`, one.type, placeOf(one), unitsOf(one)];
-  return `${escapeWithin(words.join(' · '), MAX_IN_LINE)} · ${ago(one.createdAt)}`;
+const callLine = (call: Call): string => {
+  const words = [`#${call.callNumber}`, `P${call.priority}`, call.type, placeOf(call), unitsOf(call)];
+  return `${lineOf(...words)} · ${ago(call.createdAt)}`;
 };
 
 const listCommand: Command = {
@@ -68,7 +57,7 @@ const listCommand: Command = {
     const lists = await Promise.all(
       requestedPlatforms(actor, input.get('platform')).map(async (platform) => {
         const { calls } = await actor.read(callEndpoints.listCalls, { query: { platform } });
-        const lines = { lines: calls.map(lineOf), none: COMMAND_TEXTS.noCalls };
+        const lines = { lines: calls.map(callLine), none: COMMAND_TEXTS.noCalls };
         return { calls, embed: listEmbed(`Calls · ${platform} (${calls.length})`, COLORS.blue, lines) };
       }),
     );
@@ -78,7 +67,7 @@ const listCommand: Command = {
     return {
       embeds: lists.map(({ embed }) => embed),
       components: [...select(COMMAND_TEXTS.chooseCall, 'call:show', options), openHome(actor.web)],
-      openly: input.flag('show'),
+      isPublic: input.flag('show'),
     };
   },
 };
@@ -91,7 +80,7 @@ const showCommand: Command = {
   suggest,
   run: async (actor, input) => {
     const card = await cardOf(actor, await findCallId(actor, input.text('number') ?? ''));
-    return { ...card, openly: input.flag('show') };
+    return { ...card, isPublic: input.flag('show') };
   },
 };
 
@@ -132,7 +121,7 @@ const createCommand: Command = {
       button('Note', `call:note:${_id}`),
       button('Close', `call:close:${_id}`),
     );
-    const open = openButton(openAddress(actor.web, 'call', _id));
+    const open = openItem(actor.web, 'call', _id);
     const content = `${answer.message}\nCall ${callNumber}`;
     if (question === null) return { content, components: [buttons, open] };
     return { content: `${content}\n${question.content}`, components: [question.buttons, buttons, open] };
@@ -148,7 +137,7 @@ const savedReply = (
   { message, call: { _id, callNumber } }: { message: string; call: Call },
 ): Reply => ({
   content: `${message}\nCall ${callNumber}`,
-  components: [openButton(openAddress(actor.web, 'call', _id))],
+  components: [openItem(actor.web, 'call', _id)],
 });
 
 const attachCommand: Command = {

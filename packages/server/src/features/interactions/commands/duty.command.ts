@@ -3,18 +3,9 @@ import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { type Unit, unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { type Actor, requestedPlatforms } from '#features/interactions/actor';
-import { openButton, openHome, type Reply } from '#features/interactions/answers.rules';
+import { lineOf, openHome, openItem, type Reply } from '#features/interactions/answers.rules';
 import { type Command, oneOf, platformOption, SHOW, text } from '#features/interactions/command';
-import {
-  ago,
-  button,
-  escapeWithin,
-  openAddress,
-  row,
-  statusChoices,
-  unitControls,
-  unitEmbed,
-} from '#features/outbox/index';
+import { ago, button, row, statusChoices, unitControls, unitEmbed } from '#features/outbox/index';
 
 function savedReply({ web }: Actor, { message, unit }: { message: string; unit: Unit }): Reply {
   const lines = [
@@ -25,7 +16,7 @@ function savedReply({ web }: Actor, { message, unit }: { message: string; unit: 
   return { content: lines.join('\n'), components: [openHome(web)] };
 }
 
-export const statusCommand: Command = {
+const statusCommand: Command = {
   name: 'status',
   description: 'Set your status',
   endpoint: unitEndpoints.setStatus,
@@ -55,12 +46,7 @@ const clockCommand = (
   },
 });
 
-export const clockCommands: Command[] = [
-  clockCommand('onduty', 'Go on duty', unitEndpoints.clockIn),
-  clockCommand('offduty', 'Go off duty', unitEndpoints.clockOut),
-];
-
-export const unitsCommand: Command = {
+const unitsCommand: Command = {
   name: 'units',
   description: 'The units on duty',
   endpoint: unitEndpoints.listUnits,
@@ -75,12 +61,12 @@ export const unitsCommand: Command = {
     return {
       embeds: boards,
       components: [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)],
-      openly: input.flag('show'),
+      isPublic: input.flag('show'),
     };
   },
 };
 
-export const panicCommand: Command = {
+const panicCommand: Command = {
   name: 'panic',
   description: 'Raise a panic',
   endpoint: panicEndpoints.raisePanic,
@@ -92,10 +78,18 @@ export const panicCommand: Command = {
     const { _id, callNumber, location: place, raisedAt } = answer.panic;
     const isNew = status === panicEndpoints.raisePanic.status;
     const raised = isNew ? answer.message : COMMAND_TEXTS.panicIsActive(ago(raisedAt));
-    const open = openButton(openAddress(actor.web, 'panic', _id));
+    const open = openItem(actor.web, 'panic', _id);
     return {
-      content: `${raised}\nCall ${callNumber} · ${escapeWithin(place, 300)}`,
+      content: `${raised}\nCall ${callNumber} · ${lineOf(place)}`,
       components: [row(button('Clear', `panic:clear:${_id}`)), open],
     };
   },
 };
+
+export const dutyCommands: Command[] = [
+  statusCommand,
+  clockCommand('onduty', 'Go on duty', unitEndpoints.clockIn),
+  clockCommand('offduty', 'Go off duty', unitEndpoints.clockOut),
+];
+
+export const boardCommands: Command[] = [panicCommand, unitsCommand];

@@ -5,13 +5,19 @@ import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_NAMES, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Actor } from '#features/interactions/actor';
-import { type Choice, listEmbed, openButton, rows } from '#features/interactions/answers.rules';
+import {
+  type Choice,
+  lineOf,
+  listEmbed,
+  openButton,
+  openItem,
+  rows,
+} from '#features/interactions/answers.rules';
 import { type Command, filterChoices, text } from '#features/interactions/command';
 import { COLORS, escapeWithin, inDollars, openAddress } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 
-const MAX_IN_LINE = 300;
 const MAX_CHARACTERS = 10;
 
 const dollars = (amount: number): string => inDollars(toCents(Math.abs(amount)) ?? 0);
@@ -31,7 +37,7 @@ function characterLine(web: string, civilian: Civilian): string {
     ...(deceased ? ['DECEASED'] : []),
     ...(unpaidFines ? [`UNPAID FINES: ${unpaidFines}`] : []),
   ];
-  const about = escapeWithin(words.join(' · '), MAX_IN_LINE);
+  const about = lineOf(...words);
   return `**${escapeWithin(nameOf(civilian), 120)}** · ${about} · [Open](${openAddress(web, 'civilian', civilian._id)})`;
 }
 
@@ -65,7 +71,7 @@ const balanceCommand: Command = {
         return accounts.map(({ name, accountType, accountNumber, balance: held, status }) => {
           const last = `…${accountNumber.slice(-4)}`;
           const words = [nameOf(civilian), name ?? accountType, last, balanceOf(held)];
-          return escapeWithin([...words, ...(status === 'Active' ? [] : [status])].join(' · '), MAX_IN_LINE);
+          return lineOf(...words, status !== 'Active' && status);
         });
       }),
     );
@@ -75,8 +81,8 @@ const balanceCommand: Command = {
       rows(perCharacter.flat()),
       rows(
         fines.map((civilian) => {
-          const words = `${nameOf(civilian)} · ${civilian.unpaidFines} unpaid · ${balanceOf(civilian.unpaidAmount ?? 0)}`;
-          return `**${escapeWithin(words, MAX_IN_LINE)}**`;
+          const due = balanceOf(civilian.unpaidAmount ?? 0);
+          return `**${lineOf(nameOf(civilian), `${civilian.unpaidFines} unpaid`, due)}**`;
         }),
       ),
     ];
@@ -133,7 +139,7 @@ const payCommand: Command = {
     return {
       content: answer.message,
       embeds: [{ title: 'Paid', color: COLORS.blue, description: lines.join('\n') }],
-      components: [openButton(openAddress(actor.web, 'report', report._id))],
+      components: [openItem(actor.web, 'report', report._id)],
     };
   },
 };

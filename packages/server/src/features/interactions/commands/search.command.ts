@@ -2,32 +2,28 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/search.contract';
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Actor } from '#features/interactions/actor';
-import { openButton, type Reply, rows } from '#features/interactions/answers.rules';
+import { lineOf, openButton, type Reply, rows } from '#features/interactions/answers.rules';
 import { type Command, personChoice, text } from '#features/interactions/command';
-import { COLORS, escapeWithin, openAddress } from '#features/outbox/index';
+import { COLORS, openAddress } from '#features/outbox/index';
 
-const MAX_IN_LINE = 300;
 const QUERY_MAX = 64;
 
 type SearchKind = 'plate' | 'name' | 'weapon';
 
-const line = (...words: (string | null | undefined | false)[]): string =>
-  escapeWithin(words.filter(Boolean).join(' · '), MAX_IN_LINE);
-
 function flagsOf({ vehicle, civilian, warrants, bolos, deleted }: SearchResult): string[] {
   const active = warrants.filter(({ status }) => status === 'Active');
   return [
-    ...active.map(({ type, reason, platform }) => line('ACTIVE WARRANT', type, reason, platform)),
-    ...bolos.map((bolo) => line('BOLO', boloInShort(bolo), bolo.platform)),
+    ...active.map(({ type, reason, platform }) => lineOf('ACTIVE WARRANT', type, reason, platform)),
+    ...bolos.map((bolo) => lineOf('BOLO', summarizeBolo(bolo), bolo.platform)),
     ...(vehicle?.stolen ? ['STOLEN'] : []),
     ...(vehicle?.status === 'Impounded' ? ['IMPOUNDED'] : []),
-    ...(civilian?.suspendedLicenses ?? []).map((license) => line('SUSPENDED LICENSE', license)),
+    ...(civilian?.suspendedLicenses ?? []).map((license) => lineOf('SUSPENDED LICENSE', license)),
     ...(civilian?.deceased ? ['DECEASED'] : []),
     ...(deleted ? ['DELETED'] : []),
   ];
 }
 
-export const boloInShort = (bolo: Bolo): string =>
+export const summarizeBolo = (bolo: Bolo): string =>
   [bolo.vehiclePlate, bolo.vehicleDescription, bolo.personName, bolo.personDescription, bolo.location]
     .filter(Boolean)
     .join(', ');
@@ -37,42 +33,45 @@ function personOf({ civilian, formerNames }: SearchResult): string[] {
   const { firstName, middleInitial, lastName, dateOfBirth, sex, ssn } = civilian;
   const looks = [civilian.height, civilian.weight, civilian.hairColor, civilian.eyeColor];
   return [
-    `**${line([firstName, middleInitial, lastName].filter(Boolean).join(' '))}**`,
-    ...(formerNames.length === 0 ? [] : [line(`Formerly ${formerNames.join(', ')}`)]),
-    line(dateOfBirth !== '' && `Born ${dateOfBirth}`, sex, ssn !== null && `SSN ${ssn}`) || '–',
-    line(civilian.residence, ...looks) || 'No description',
-    line(civilian.licenses.length === 0 ? 'No licenses' : `Licenses: ${civilian.licenses.join(', ')}`),
+    `**${lineOf([firstName, middleInitial, lastName].filter(Boolean).join(' '))}**`,
+    ...(formerNames.length === 0 ? [] : [lineOf(`Formerly ${formerNames.join(', ')}`)]),
+    lineOf(dateOfBirth !== '' && `Born ${dateOfBirth}`, sex, ssn !== null && `SSN ${ssn}`) || '–',
+    lineOf(civilian.residence, ...looks) || 'No description',
+    lineOf(civilian.licenses.length === 0 ? 'No licenses' : `Licenses: ${civilian.licenses.join(', ')}`),
   ];
 }
 
 function thingOf({ vehicle, weapon, formerPlates }: SearchResult): string[] {
   const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
   const car = vehicle && [
-    `**${line(vehicle.plate)}**`,
-    ...(former.length === 0 ? [] : [line(`Formerly ${former.join(', ')}`)]),
-    line([vehicle.year, vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' '), vehicle.type),
-    line(`VIN ${vehicle.vin}`, vehicle.insured ? 'Insured' : 'Not insured', vehicle.status),
+    `**${lineOf(vehicle.plate)}**`,
+    ...(former.length === 0 ? [] : [lineOf(`Formerly ${former.join(', ')}`)]),
+    lineOf(
+      [vehicle.year, vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' '),
+      vehicle.type,
+    ),
+    lineOf(`VIN ${vehicle.vin}`, vehicle.insured ? 'Insured' : 'Not insured', vehicle.status),
   ];
   const gun = weapon && [
-    `**${line(weapon.serialNumber)}**`,
-    line(weapon.weaponType, `Registered to ${weapon.registeredName}`),
+    `**${lineOf(weapon.serialNumber)}**`,
+    lineOf(weapon.weaponType, `Registered to ${weapon.registeredName}`),
   ];
   return [...(car ?? []), ...(gun ?? [])];
 }
 
 const TITLES: Readonly<Record<SearchKind, string>> = { plate: 'Vehicle', name: 'Person', weapon: 'Weapon' };
 
-const inShort = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): string =>
+const personText = ({ name, dateOfBirth }: { name: string; dateOfBirth: string }): string =>
   dateOfBirth === '' ? name : `${name} (born ${dateOfBirth})`;
 
 function resultReply(actor: Actor, kind: SearchKind, result: SearchResult): Reply {
   const flags = flagsOf(result);
-  const others = (result.others ?? []).map(inShort).join(', ');
+  const others = (result.others ?? []).map(personText).join(', ');
   const parts = [
     rows(flags.map((flag) => `**${flag}**`)),
     thingOf(result).join('\n'),
     personOf(result).join('\n'),
-    others === '' ? '' : line(`Also: ${others}`),
+    others === '' ? '' : lineOf(`Also: ${others}`),
   ];
   const embed: APIEmbed = {
     title: TITLES[kind],

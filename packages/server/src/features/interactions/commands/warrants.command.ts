@@ -2,22 +2,18 @@ import { includesWords } from '@ten-four/contract/common/fold';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { type Warrant, warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
-import { listEmbed, openButton } from '#features/interactions/answers.rules';
+import { lineOf, listEmbed, openButton } from '#features/interactions/answers.rules';
 import { type Command, personChoice, text } from '#features/interactions/command';
-import { COLORS, escapeWithin } from '#features/outbox/index';
+import { COLORS } from '#features/outbox/index';
 
-const MAX_IN_LINE = 300;
 const QUERY_MAX = 64;
 /** The endpoint's maximum. */
 const MAX_READ = 500;
 
 const nameOf = ({ civilianId: { firstName, lastName } }: Warrant): string => `${firstName} ${lastName}`;
 
-const lineOf = (warrant: Warrant): string =>
-  escapeWithin(
-    [nameOf(warrant), warrant.type, warrant.reason, warrant.platform].filter(Boolean).join(' · '),
-    MAX_IN_LINE,
-  );
+const warrantLine = (warrant: Warrant): string =>
+  lineOf(nameOf(warrant), warrant.type, warrant.reason, warrant.platform);
 
 export const warrantsCommand: Command = {
   name: 'warrants',
@@ -43,7 +39,7 @@ export const warrantsCommand: Command = {
         warrant.civilianId._id === person.toLowerCase() ||
         includesWords(nameOf(warrant), person),
     );
-    const lines = { lines: wanted.map(lineOf), none: COMMAND_TEXTS.noWarrants };
+    const lines = { lines: wanted.map(warrantLine), none: COMMAND_TEXTS.noWarrants };
     return {
       embeds: [listEmbed(`Active warrants (${wanted.length})`, COLORS.red, lines)],
       components: [openButton(`${actor.web}/dashboard/pso/warrants`)],

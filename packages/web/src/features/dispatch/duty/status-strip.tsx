@@ -237,7 +237,7 @@ export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
       bd="1px solid var(--tf-busy)"
       bdrs="sm"
     >
-      <span>{DISPATCH_TEXTS.unfit} You can't go on duty with this profile.</span>
+      <span>{DISPATCH_TEXTS.ineligible} You can't go on duty with this profile.</span>
       <Button size="dense" onClick={onRegister}>
         Register another character
       </Button>
