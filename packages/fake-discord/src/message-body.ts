@@ -4,7 +4,7 @@ import { type APIEmbed, ButtonStyle, ComponentType, RESTJSONErrorCodes } from 'd
 import { type Static, type TSchema, Type } from 'typebox';
 import { DiscordError, type FieldError, invalidForm } from './discord-error.ts';
 
-/** Discord's limits, for the components that the product sends. */
+/** Limits a text as Discord does. */
 const Text = (most: number) => Type.Optional(Nullable(Type.String({ maxLength: most })));
 const NonBlank = (most: number) => Type.String({ maxLength: most, pattern: '\\S' });
 const List = <T extends TSchema>(entry: T, maxItems: number) =>
