@@ -155,7 +155,7 @@ export async function clockIn(
   const eligibility = await findEligibility(tx, officerId);
   if (!eligibility.isEligible) throw ruleBroken(DISPATCH_TEXTS.unfit);
   if (eligibility.isDispatching) throw conflict(DISPATCH_TEXTS.dispatches);
-  if (eligibility.hasOtherDuty) throw conflict(DISPATCH_TEXTS.servesElsewhere);
+  if (eligibility.hasOtherDuty) throw conflict(DISPATCH_TEXTS.onDutyWithOther);
   const { _id: statusId } = request.status ?? defaultStatus(settings, kind, 'Available');
   const unit = await setOnDuty(tx, { unitId: officerId, statusId, now });
   if (unit === undefined) return getUnit(tx, officerId, settings);
