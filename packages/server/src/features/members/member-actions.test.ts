@@ -247,7 +247,7 @@ describe('a profile removed by staff', () => {
 
     const civilianId = await createCivilian(user);
     const next = await user.post('/api/officers', { civilianId, department: 'PlayStation', callsign: 'S-4' });
-    expect([next.status, again.body.officer]).toMatchObject([
+    expect([next.status, next.body.officer]).toMatchObject([
       201,
       { callsign: 'S-4', department: 'PlayStation', rank: 'Officer', onDutySince: null },
     ]);
