@@ -71,7 +71,7 @@ function fromRoot(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
-/** Without PostgreSQL the tests run on SQLite only, which is said aloud; continuous integration fails at its start. */
+/** Returns only SQLite, with a warning, if there is no PostgreSQL; continuous integration fails at its start. */
 function engines(): ('sqlite' | 'postgres')[] {
   const given = process.env.TEST_POSTGRES_URL !== undefined;
   if (given || isContinuousIntegration() || findPostgres() !== null) return ['sqlite', 'postgres'];

@@ -83,9 +83,7 @@ const wasKilled = (signal) =>
     ? 'the system killed it, most likely because there is not enough memory (700 MB must be free)'
     : `it was ended by ${signal}`;
 
-function stampFile(name) {
-  return join(CACHE, `built-${name}`);
-}
+const stampFile = (name) => join(CACHE, `built-${name}`);
 
 function sourcesHash(name) {
   const hash = createHash('sha256');
@@ -115,6 +113,4 @@ function filesUnder(folder) {
     });
 }
 
-function contentOf(file) {
-  return existsSync(file) ? readFileSync(file) : Buffer.from('missing');
-}
+const contentOf = (file) => (existsSync(file) ? readFileSync(file) : Buffer.from('missing'));

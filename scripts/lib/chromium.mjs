@@ -61,15 +61,13 @@ export function findChromium() {
   return [...NAMES.map(programOnPath), ...MAC, playwrightsOwn()].find(works) ?? null;
 }
 
-/** Some systems install a stub that only explains how to install the browser; it has no version. */
-function works(file) {
-  return file !== null && isExecutable(file) && outputOf(file, ['--version']) !== null;
-}
+/** Runs it, because some systems install a stub that only explains how to install the browser. */
+const works = (file) => file !== null && isExecutable(file) && outputOf(file, ['--version']) !== null;
 
 /** The metric-compatible fallback fonts of the web app. */
 const LETTERS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
 
-/** Like findChromium, but installs the browser and the fonts where possible. CI counts a missing browser as a failure. */
+/** Finds Chromium, after installing it and the fonts where possible. CI counts a missing browser as a failure. */
 export async function findOrInstallChromium() {
   if (canInstallPackages() && !existsSync(LETTERS.folder)) await installPackage(LETTERS.name);
   if (findChromium() === null && canInstallPackages()) await installPackage('chromium');

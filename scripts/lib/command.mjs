@@ -36,7 +36,7 @@ function explain(error) {
   return error.code === 'ENOSPC' ? `The disk is full: ${error.message}` : error;
 }
 
-/** npm runs scripts through a shell and signals only the shell, so the end of that shell counts as the signal. */
+/** Ends with npm's shell: npm signals only the shell that runs the script. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_script === undefined) return;
   const shell = process.ppid;

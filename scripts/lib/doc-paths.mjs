@@ -15,8 +15,8 @@ const QUOTED =
 export function checkDocPaths() {
   const there = FOLDERS.flatMap((folder) => [folder, ...below(folder)]);
   const isThere = (path) => FOREIGN.test(path) || there.some((file) => `/${file}`.endsWith(`/${path}`));
-  const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
-  return ['README.md', 'CONTRIBUTING.md', ...guides.map((file) => `docs/${file}`)].flatMap((doc) => {
+  const guides = below('docs').filter((file) => file.endsWith('.md'));
+  return ['README.md', 'CONTRIBUTING.md', ...guides].flatMap((doc) => {
     const text = readFileSync(join(ROOT, doc), 'utf8');
     const links = [...text.matchAll(LINKS)].map(([, path = '']) => path);
     const paths = [...text.matchAll(WHOLE), ...text.matchAll(QUOTED)].map(

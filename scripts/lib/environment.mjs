@@ -2,14 +2,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export function isContinuousIntegration() {
-  return process.env.CI !== undefined && process.env.CI !== '' && process.env.CI !== 'false';
-}
+export const isContinuousIntegration = () => !['', 'false'].includes(process.env.CI ?? '');
 
-/** `npm run test:nightly` sets TEST_ROUNDS. */
-export function isNightly() {
-  return process.env.TEST_ROUNDS !== undefined && process.env.TEST_ROUNDS !== '';
-}
+/** Returns true in `npm run test:nightly`, which sets TEST_ROUNDS. */
+export const isNightly = () => (process.env.TEST_ROUNDS ?? '') !== '';
 
 /**
  * Returns the environment for tests: without NODE_ENV, which they set themselves, and with their temporary files in

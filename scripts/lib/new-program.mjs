@@ -47,9 +47,7 @@ export async function unpack(archive) {
   return difference > 0;
 }
 
-export function versionIn(folder) {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-}
+export const versionIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
 /** Moves the old version to OLD and the new one to its place. Returns the function that undoes it. */
 export function swap() {

@@ -6,6 +6,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Not in version control. */
 export const CACHE = join(ROOT, '.cache');
 
+const tool = (path) => join(ROOT, 'node_modules', path);
+
 /** Scripts of installed tools, run with the same Node. */
 export const TOOLS = {
   biome: tool('@biomejs/biome/bin/biome'),
@@ -16,7 +18,3 @@ export const TOOLS = {
   vite: tool('vite/bin/vite.js'),
   vitest: tool('vitest/vitest.mjs'),
 };
-
-function tool(path) {
-  return join(ROOT, 'node_modules', path);
-}

@@ -17,7 +17,7 @@ export function findPostgres() {
   return found[0]?.folder ?? null;
 }
 
-/** Like findPostgres, but installs the server where possible. */
+/** Finds PostgreSQL, after installing it where possible. */
 export async function findOrInstallPostgres() {
   const found = findPostgres();
   if (found !== null || !canInstallPackages()) return found;

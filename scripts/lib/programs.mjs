@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export function pathFolders() {
-  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-}
+export const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
 
 export function isExecutable(file) {
   try {
@@ -33,6 +31,4 @@ export function outputOf(program, args) {
   }
 }
 
-export function isRoot() {
-  return process.getuid?.() === 0;
-}
+export const isRoot = () => process.getuid?.() === 0;

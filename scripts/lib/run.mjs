@@ -29,9 +29,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, quiet = fals
   });
 }
 
-export function runTool(script, args, options) {
-  return run(process.execPath, [script, ...args], options);
-}
+export const runTool = (script, args, options) => run(process.execPath, [script, ...args], options);
 
 /** Forwards signals to a child process. `stop` ends that and returns the last signal, or null. */
 export function passSignalsTo(child) {

@@ -82,15 +82,15 @@ function registerCommunity(app: FastifyInstance, { options, guild, channels, gat
 
 function registerCommands(app: FastifyInstance, { options, commands }: Parts): void {
   const path = '/applications/:application/guilds/:guild/commands';
-  const mine = ({ application }: { application: string }) => {
+  const requireOwnApplication = ({ application }: { application: string }) => {
     if (application !== options.clientId) throw unknownError('Application');
   };
   app.get<{ Params: { application: string } }>(path, async ({ params }) => {
-    mine(params);
+    requireOwnApplication(params);
     return commands.list;
   });
   app.put<{ Params: { application: string } }>(path, async ({ params, body }) => {
-    mine(params);
+    requireOwnApplication(params);
     return commands.put(body);
   });
 }

@@ -1,13 +1,13 @@
-/** Drops the oldest entries beyond `most`, so that a long demo does not grow forever. */
-export function pushBounded<T>(list: T[], entry: T, most: number): void {
+/** Drops the oldest entries beyond `max`, so that a long demo does not grow forever. */
+export function pushBounded<T>(list: T[], entry: T, max: number): void {
   list.push(entry);
-  if (list.length > most) list.splice(0, list.length - most);
+  if (list.length > max) list.splice(0, list.length - max);
 }
 
-export function setBounded<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
+export function setBounded<K, V>(map: Map<K, V>, key: K, value: V, max: number): void {
   map.set(key, value);
   for (const oldest of map.keys()) {
-    if (map.size <= most) return;
+    if (map.size <= max) return;
     map.delete(oldest);
   }
 }

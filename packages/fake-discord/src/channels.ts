@@ -31,7 +31,7 @@ const text = (id: string, name: string, parentId: string | null = CATEGORY): Gui
 
 /** Discord's error codes. */
 export type Forbidden = 50_001 | 50_013;
-const WHY: Readonly<Record<Forbidden, string>> = { 50001: 'Missing Access', 50013: 'Missing Permissions' };
+const NAMES: Readonly<Record<Forbidden, string>> = { 50001: 'Missing Access', 50013: 'Missing Permissions' };
 
 export class Channels {
   readonly #channels = new Map<string, GuildChannel>();
@@ -86,7 +86,7 @@ export class Channels {
   refuseForbidden(id: string): void {
     if (!this.has(id)) throw unknownError('Channel');
     const code = this.#forbidden.get(id);
-    if (code !== undefined) throw new DiscordError(403, code, WHY[code]);
+    if (code !== undefined) throw new DiscordError(403, code, NAMES[code]);
   }
 
   api(guildId: string) {

@@ -173,7 +173,7 @@ const LONG = 2;
 
 // biome-ignore lint/suspicious/noExplicitAny: what an application sends of a field is of any shape
 function field(component: any): Html {
-  const { type, custom_id: name, style, value, required, max_length: most, max_values, options } = component;
+  const { type, custom_id: name, style, value, required, max_length: max, max_values, options } = component;
   const requiredAttribute = required === true ? html` required` : null;
   if (type === SELECT) {
     const choices = (Array.isArray(options) ? options : []).map(Object);
@@ -184,7 +184,7 @@ ${choices.map((one) => html`<option value="${one.value}"${one.default === true ?
 </select>`;
   }
   if (style === LONG) {
-    return html`<textarea name="${name}" rows="4" maxlength="${most}"${requiredAttribute}>${value ?? ''}</textarea>`;
+    return html`<textarea name="${name}" rows="4" maxlength="${max}"${requiredAttribute}>${value ?? ''}</textarea>`;
   }
-  return html`<input name="${name}" maxlength="${most}" value="${value ?? ''}"${requiredAttribute}>`;
+  return html`<input name="${name}" maxlength="${max}" value="${value ?? ''}"${requiredAttribute}>`;
 }

@@ -28,8 +28,8 @@ const MAX_SESSIONS = 20;
 const MAX_EVENTS = 2000;
 const MAX_REQUESTS = 300;
 /** Close codes of a client that end its session. */
-const ENDING = [1000, 1001];
-const OF_MEMBERS = new Set<string>([
+const SESSION_ENDING = [1000, 1001];
+const MEMBER_EVENTS = new Set<string>([
   GatewayDispatchEvents.GuildMemberAdd,
   GatewayDispatchEvents.GuildMemberUpdate,
   GatewayDispatchEvents.GuildMemberRemove,
@@ -46,7 +46,7 @@ export class Gateway {
   #origin = '';
   #hasIntent = true;
   #isAnswering = true;
-  #made = 0;
+  #sessionCount = 0;
 
   constructor(
     options: { clientId: string; botToken: string; guildId: string },
@@ -55,8 +55,8 @@ export class Gateway {
     this.#options = options;
     this.#guild = guild;
     guild.onEvent = (name, data) => this.#dispatch(name, data);
-    channels.onEvent = (name, { id, type, name: called }) =>
-      this.#dispatch(name, { guild_id: options.guildId, id, type, name: called });
+    channels.onEvent = (event, { id, type, name }) =>
+      this.#dispatch(event, { guild_id: options.guildId, id, type, name });
   }
 
   serve(app: FastifyInstance): void {
@@ -123,7 +123,7 @@ export class Gateway {
       for (const session of this.#sessions.values()) {
         if (session.socket !== client) continue;
         session.socket = null;
-        if (ENDING.includes(code)) this.#sessions.delete(session.id);
+        if (SESSION_ENDING.includes(code)) this.#sessions.delete(session.id);
       }
     });
     this.#send(client, { op: GatewayOpcodes.Hello, d: { heartbeat_interval: HEARTBEAT_EVERY } });
@@ -157,8 +157,9 @@ export class Gateway {
       client.close(GatewayCloseCodes.DisallowedIntents);
       return;
     }
-    this.#made += 1;
-    const session = { id: `session-${this.#made}`, hasMembers, sequence: 0, sent: [], socket: client };
+    this.#sessionCount += 1;
+    const id = `session-${this.#sessionCount}`;
+    const session = { id, hasMembers, sequence: 0, sent: [], socket: client };
     setBounded(this.#sessions, session.id, session, MAX_SESSIONS);
     this.#record('identify');
     const guild = this.#guild.apiGuild();
@@ -194,7 +195,7 @@ export class Gateway {
 
   #dispatch(name: string, data: object): void {
     for (const session of this.#sessions.values()) {
-      if (session.hasMembers || !OF_MEMBERS.has(name)) this.#sendEvent(session, name, data);
+      if (session.hasMembers || !MEMBER_EVENTS.has(name)) this.#sendEvent(session, name, data);
     }
   }
 

@@ -45,7 +45,7 @@ export class Guild {
   readonly #members = new Map<string, Member>();
   readonly #closedToMessages = new Set<string>();
   readonly #now: () => number;
-  readonly #goneRoles = new Set<string>();
+  readonly #deletedRoles = new Set<string>();
   onEvent: (name: GatewayDispatchEvents, data: object) => void = () => {};
   #bot: BotRole = { permissions: MANAGE_ROLES, position: DEMO_ROLE_NAMES.size + 1 };
 
@@ -90,7 +90,7 @@ export class Guild {
 
   /** Deletes a role. Discord sends no member updates for it. */
   deleteRole(roleId: string): void {
-    this.#goneRoles.add(roleId);
+    this.#deletedRoles.add(roleId);
     for (const member of this.#members.values()) {
       member.roles = member.roles.filter((held) => held !== roleId);
     }
@@ -137,14 +137,14 @@ export class Guild {
       apiRole(id, name, { position: index + 1, permissions: '0', color: COLORS[index] ?? 0 }),
     );
     const onCall = { ...apiRole(ON_CALL, 'On-call', { position: 1, permissions: '0' }), mentionable: true };
-    const there = [onCall, ...named].filter(({ id }) => !this.#goneRoles.has(id));
+    const existing = [onCall, ...named].filter(({ id }) => !this.#deletedRoles.has(id));
     const bot = apiRole(this.#botRoleId, 'Ten-Four', this.#bot, true);
     return {
       id: guildId,
       name: communityName,
       icon: ICON,
       owner_id: OWNER_ID,
-      roles: [everyone, ...there, { ...bot, tags: { bot_id: this.#options.clientId } }],
+      roles: [everyone, ...existing, { ...bot, tags: { bot_id: this.#options.clientId } }],
     };
   }
 
@@ -178,11 +178,11 @@ export class Guild {
   }
 
   /** Returns members sorted by numeric ID. */
-  apiMembers(after: string, most: number) {
+  apiMembers(after: string, max: number) {
     return [...this.#members.keys()]
       .filter((id) => BigInt(id) > BigInt(after))
       .sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
-      .slice(0, most)
+      .slice(0, max)
       .map((id) => this.apiMember(id));
   }
 

@@ -4,9 +4,9 @@ import { type APIEmbed, ButtonStyle, ComponentType, RESTJSONErrorCodes } from 'd
 import { type Static, type TSchema, Type } from 'typebox';
 import { DiscordError, type FieldError, invalidForm } from './discord-error.ts';
 
-/** Discord's limits, for the components that the product sends. */
-const Text = (most: number) => Type.Optional(Nullable(Type.String({ maxLength: most })));
-const NonBlank = (most: number) => Type.String({ maxLength: most, pattern: '\\S' });
+/** Limits a text as Discord does. */
+const Text = (max: number) => Type.Optional(Nullable(Type.String({ maxLength: max })));
+const NonBlank = (max: number) => Type.String({ maxLength: max, pattern: '\\S' });
 const List = <T extends TSchema>(entry: T, maxItems: number) =>
   Type.Optional(Nullable(Type.Array(entry, { maxItems })));
 

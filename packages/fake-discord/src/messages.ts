@@ -228,7 +228,7 @@ export function apiMessage(message: SentMessage | Reply | WebhookPost, clientId:
   };
 }
 
-/** Only roles that the sender allows are pinged. */
+/** Returns the pinged roles: only those that the sender allows. */
 const pinged = ({ content, allowedMentions }: SentMessage | WebhookPost): string[] => {
   const { roles } = Object(allowedMentions);
   return Array.isArray(roles) ? roles.filter((id) => content.includes(`<@&${id}>`)) : [];

@@ -23,7 +23,7 @@ export interface FakeDiscordOptions {
   /** Default: any address on this machine or the requested host. */
   redirectUris?: readonly string[];
   communityName: string;
-  /** Called at each press, since the server may start later. */
+  /** Called at each press, because the server may start later. */
   interactionsUrl?: () => string;
   now?: () => number;
   beforeRoutes?: (app: FastifyInstance) => void;

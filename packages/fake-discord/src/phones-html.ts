@@ -23,10 +23,10 @@ export function registerPhoneButtons(app: FastifyInstance, { path, phones }: Par
 
 export function phoneList({ all }: Phones, path: string): Html {
   if (all.length === 0) return html`<p class="dim">No phones yet.</p>`;
-  return html`${all.map((phone) => onPhone(phone, path))}`;
+  return html`${all.map((phone) => phoneSection(phone, path))}`;
 }
 
-function onPhone(phone: Phone, path: string): Html {
+function phoneSection(phone: Phone, path: string): Html {
   const { id, label, arrived } = phone;
   const shown = arrived.map(({ at, ttl, urgency, topic, message, pressed }, index) => {
     const { title, body, navigate, data } = message.notification;

@@ -85,7 +85,7 @@ export async function deliver(
   return { status, answer, failed: state === 'failed', reply, modal, suggestions };
 }
 
-/** The person is `user` in a direct message, `member.user` in a channel. */
+/** Names the person as `user` in a direct message, as `member.user` in a channel. */
 function placeOf(
   { options: { clientId, guildId }, guild }: Parts,
   message: SentMessage,

@@ -30,7 +30,7 @@ interface Planned {
   left: number;
 }
 
-/** Must be registered before the routes. */
+/** Registers the hooks, which must come before the routes. */
 export function registerFaults(app: FastifyInstance): FaultControls {
   let planned: Planned[] = [];
   const hanging = new Set<FastifyRequest>();

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   if (server.setupLink !== null) showSetupLink(server.setupLink, config.production);
 }
 
-/** For the terminal, because programs read the production log. */
+/** Shows the link in the terminal, because programs read the production log. */
 function showSetupLink(link: string, isLogged: boolean): void {
   const line = `Set up your community: ${link} (works once, within 24 hours; npm run setup-link prints another)`;
   if (isLogged) pino(pino.destination(1)).warn(line);

@@ -9,7 +9,7 @@ import type { World } from '#testing/world';
 
 const PERSONAS: Partial<Record<Member, string>> = { owner: 'civilian', staff: 'staff', stranger: 'newcomer' };
 
-/** Signing out uses a session of its own. */
+/** Returns the member's user; signing out uses a separate session. */
 async function userFor(server: TestServer, { cast }: World, operation: Operation, member: Member) {
   if (operation !== 'signOut' || member === 'anon') return cast[member];
   return server.signIn(PERSONAS[member] ?? 'officer-xbox');

@@ -167,7 +167,7 @@ function createTestClock(start = Date.now()): TestClock {
   };
 }
 
-/** `now` defaults to the fake Discord server's own clock. */
+/** Starts the fake Discord server; `now` defaults to its own clock. */
 export function startTestDiscord({ port, now }: { port: number; now?: () => number }): Promise<FakeDiscord> {
   return startFakeDiscord({
     ...(now === undefined ? {} : { now }),

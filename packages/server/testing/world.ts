@@ -143,7 +143,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   let made = 0;
   let home: Promise<string> | undefined;
   let relief: Promise<TestUser> | undefined;
-  /** A second character of the owner, because of the quotas. */
+  /** Returns a second character of the owner, because of the quotas. */
   const homeId = () => {
     home ??= createCivilian(owner, { firstName: 'Fresh' });
     return home;

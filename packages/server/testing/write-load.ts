@@ -60,7 +60,7 @@ interface WriteLoad {
   over: Promise<unknown>;
 }
 
-/** `signIn` takes a persona's key. */
+/** Signs in the cast; `signIn` takes a persona's key. */
 export async function castFor(signIn: (persona: string) => Promise<TestUser>): Promise<Cast> {
   const owner = await signIn('civilian');
   const receiver = await signIn('newcomer');

@@ -20,7 +20,7 @@ const PICTURES = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' };
 
 const openWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Always shows a notification, because browsers cancel subscriptions after silent pushes. */
+/** Shows a notification in every case, because browsers cancel subscriptions after silent pushes. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const shown = readPush(data);
   if (shown === null) return self.registration.showNotification('Ten-Four', PICTURES);

@@ -28,7 +28,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event as PushSubscriptionChangeEvent)),
 );
 
-/** Also claims pages opened before the worker, because they may stay open for a whole shift. */
+/** Claims pages opened before the worker too, because they may stay open for a whole shift. */
 async function begin(event: ExtendableEvent): Promise<void> {
   // Earlier builds enabled it. A preload requests an address twice, which breaks Discord's single-use callback.
   await self.registration.navigationPreload?.disable();

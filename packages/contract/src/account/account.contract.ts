@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { IdParams, RequiredText } from '../common/schema.ts';
-import { Because, MemberSession } from '../members/members.contract.ts';
-
-const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
+import { Done, IdParams, RequiredText } from '../common/schema.ts';
+import { GrantSources, MemberSession } from '../members/members.contract.ts';
 
 export const OwnAccount = Type.Object({
-  because: Because,
+  because: GrantSources,
   sessions: Type.Array(
     Type.Object({
       ...MemberSession.properties,

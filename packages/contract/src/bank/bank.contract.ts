@@ -4,6 +4,7 @@ import { Amount, Money } from '../common/money.ts';
 import {
   Day,
   DiscordId,
+  Done,
   EmptyableText,
   Id,
   IdParams,
@@ -14,6 +15,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
   TextSearch,
 } from '../common/schema.ts';
 import {
@@ -30,7 +32,6 @@ import {
 } from './bank.values.ts';
 
 const text = Nullable(Type.String());
-const success = Type.Literal(true);
 
 export const BankAccount = Type.Object({
   _id: Id,
@@ -100,14 +101,8 @@ export const Transfer = Type.Object({
 });
 export type Transfer = Static<typeof Transfer>;
 
-export const AccountSaved = Type.Object({ success, message: Type.String(), account: BankAccount });
-const CashMoved = Type.Object({
-  success,
-  message: Type.String(),
-  account: BankAccount,
-  wallet: Wallet,
-  transaction: Transaction,
-});
+export const AccountSaved = Saved({ account: BankAccount });
+const CashMoved = Saved({ account: BankAccount, wallet: Wallet, transaction: Transaction });
 
 const CivilianParams = Type.Object({ civilianId: Id });
 
@@ -149,7 +144,7 @@ export const bankEndpoints = {
     tag: 'bank',
     who: ['own'],
     params: IdParams,
-    answer: Type.Object({ success, message: Type.String() }),
+    answer: Done,
   }),
   listTransactions: endpoint({
     method: 'GET',
@@ -205,12 +200,7 @@ export const bankEndpoints = {
     who: ['own'],
     body: Transfer,
     missing: { fromAccountId: BANK_TEXTS.selectSource, toAccountNumber: BANK_TEXTS.enterDestination },
-    answer: Type.Object({
-      success,
-      message: Type.String(),
-      account: BankAccount,
-      transaction: Transaction,
-    }),
+    answer: Saved({ account: BankAccount, transaction: Transaction }),
     idempotent: true,
     daily: 'bank transactions',
   }),

@@ -5,6 +5,7 @@ import {
   BirthDay,
   Day,
   DiscordId,
+  Done,
   Id,
   IdParams,
   Moment,
@@ -15,6 +16,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { licenseFields } from '../licenses/licenses.contract.ts';
 import { CivilianRecords } from '../reports/reports.contract.ts';
@@ -149,11 +151,7 @@ const CivilianName = Type.Object({
   dateOfBirth: BirthDay,
 });
 
-const CivilianSaved = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  civilian: CivilianDetail,
-});
+const CivilianSaved = Saved({ civilian: CivilianDetail });
 
 export const DeletedCivilian = Type.Object({
   _id: Id,
@@ -246,7 +244,7 @@ export const civilianEndpoints = {
     tag: 'civilians',
     who: ['own'],
     params: IdParams,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
   }),
   setDeceased: endpoint({
     method: 'POST',

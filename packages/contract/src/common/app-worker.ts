@@ -6,7 +6,7 @@ export const SHELL_MARK = 'ten-four-shell';
 /** Holds the address of a pressed notification, for browsers that open the start page instead. */
 export const WAITING_ADDRESS = '/app/waiting-address';
 /** Milliseconds. */
-export const ADDRESS_WAITS = 60_000;
+export const ADDRESS_EXPIRES_AFTER = 60_000;
 
 /** `tidy` removes caches of earlier builds that no page needs. */
 export type WorkerRequest = 'take over' | 'tidy';

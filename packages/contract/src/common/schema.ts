@@ -76,6 +76,12 @@ export const NullableOneOf = <const V extends readonly string[]>(values: V) =>
 export const OptionalBody = <P extends TProperties>(properties: P) =>
   Type.Unsafe<Static<TObject<P>> | null>({ type: ['object', 'null'], properties });
 
+/** Builds the answer to a change from the changed objects. */
+export const Saved = <const P extends TProperties>(changed: P) =>
+  Type.Object({ success: Type.Literal(true), message: Type.String(), ...changed });
+
+export const Done = Saved({});
+
 export const IdParams = Type.Object({ id: Id });
 
 export const PageQuery = Type.Object({

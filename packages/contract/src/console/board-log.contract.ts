@@ -8,6 +8,7 @@ import {
   OneOf,
   PageQuery,
   RequiredText,
+  Saved,
   TextSearch,
 } from '../common/schema.ts';
 import { CALL_ENTRY_KINDS, NOTE_MAX } from '../dispatch/dispatch.values.ts';
@@ -50,7 +51,7 @@ export const boardLogEndpoints = {
     tag: 'console',
     who: ['dispatching'],
     body: Type.Object({ platform: OfferedPlatform, text: RequiredText(NOTE_MAX) }),
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), entry: LogEntry }),
+    answer: Saved({ entry: LogEntry }),
     status: 201,
     idempotent: true,
     daily: 'log notes',

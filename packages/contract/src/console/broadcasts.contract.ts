@@ -1,15 +1,11 @@
 import { Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { IdParams, OneOf, OptionalInteger, OptionalOf, RequiredText } from '../common/schema.ts';
+import { IdParams, OneOf, OptionalInteger, OptionalOf, RequiredText, Saved } from '../common/schema.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { Broadcast } from './broadcasts.schema.ts';
 import { AUDIENCES, BROADCAST_MAX, BROADCAST_MINUTES_MAX, TONES } from './console.values.ts';
 
-const BroadcastSaved = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  broadcast: Broadcast,
-});
+const BroadcastSaved = Saved({ broadcast: Broadcast });
 
 export const BroadcastSend = Type.Object({
   platform: OfferedPlatform,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, Saved } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { Broadcast } from './broadcasts.schema.ts';
@@ -15,9 +15,7 @@ export const Dispatcher = Type.Object({
 export type Dispatcher = Static<typeof Dispatcher>;
 
 const OnPlatform = Type.Object({ platform: OfferedPlatform });
-const saved = { success: Type.Literal(true), message: Type.String() };
-const DispatcherSaved = Type.Object({
-  ...saved,
+const DispatcherSaved = Saved({
   dispatcher: Dispatcher,
   /** Callsign of the unit that signing on clocked out. */
   clockedOut: Nullable(Type.String()),
@@ -31,7 +29,7 @@ export const dispatcherEndpoints = {
     tag: 'console',
     who: ['staff'],
     params: IdParams,
-    answer: Type.Object({ ...saved, dispatcher: Dispatcher }),
+    answer: Saved({ dispatcher: Dispatcher }),
   }),
   getDispatch: endpoint({
     method: 'GET',
@@ -66,8 +64,7 @@ export const dispatcherEndpoints = {
     tag: 'console',
     who: ['dispatcher'],
     body: OnPlatform,
-    answer: Type.Object({
-      ...saved,
+    answer: Saved({
       dispatcher: Type.Unsafe<Dispatcher | null>({ anyOf: [Dispatcher, { type: 'null' }] }),
     }),
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalOf, OptionalText } from '../common/schema.ts';
+import { Id, IdParams, Moment, Nullable, OneOf, OptionalOf, OptionalText, Saved } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import {
@@ -66,7 +66,7 @@ export const BoloUpdate = Type.Object({
 });
 export type BoloUpdate = Static<typeof BoloUpdate>;
 
-const BoloSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), bolo: Bolo });
+const BoloSaved = Saved({ bolo: Bolo });
 
 export const boloEndpoints = {
   listBolos: endpoint({

@@ -11,6 +11,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
   TextSearch,
 } from '../common/schema.ts';
 import { Offered, OfferedPlatform } from '../settings/offered.ts';
@@ -66,12 +67,11 @@ export type CallUpdate = Static<typeof CallUpdate>;
 /** Defaults to the member's own unit. */
 const UnitChoice = { officerId: OptionalOf(Id) };
 
-const saved = { success: Type.Literal(true), message: Type.String(), call: CallDetail };
-const CallSaved = Type.Object(saved);
+const CallSaved = Saved({ call: CallDetail });
 export const RefusedUnits = Type.Array(
   Type.Object({ _id: Id, callsign: Type.String(), reason: Type.String() }),
 );
-const CallAssigned = Type.Object({ ...saved, refused: RefusedUnits });
+const CallAssigned = Saved({ call: CallDetail, refused: RefusedUnits });
 
 const change = <const P extends string>(path: P, summary: string) => ({
   method: 'POST' as const,

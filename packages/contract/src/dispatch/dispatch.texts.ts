@@ -13,7 +13,7 @@ export const DISPATCH_TEXTS = {
   dispatches: "You're signed on as a dispatcher.",
   hasOtherDuty: "You're on duty with your other profile.",
   ineligible: 'The character of your officer profile is deceased or deleted.',
-  servesNoLonger: 'You can no longer act as this unit.',
+  unitUnavailable: 'You can no longer act as this unit.',
   notOnDuty: 'This unit is off duty.',
   officerNotFound: 'Officer not found.',
   callCreated: 'Call created.',

@@ -10,6 +10,7 @@ import {
   OptionalOf,
   OptionalText,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DISPOSITION_MAX, LOCATION_MAX } from './dispatch.values.ts';
@@ -37,7 +38,7 @@ export const Panic = Type.Object({
 });
 export type Panic = Static<typeof Panic>;
 
-const PanicSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), panic: Panic });
+const PanicSaved = Saved({ panic: Panic });
 
 export const panicEndpoints = {
   listPanics: endpoint({

@@ -10,6 +10,7 @@ import {
   OptionalOf,
   OptionalText,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { HOSPITAL_MAX } from './dispatch.values.ts';
 import {
@@ -61,7 +62,7 @@ export type PatientAdd = Static<typeof PatientAdd>;
 export const PatientEdit = Type.Object({ ...patientFields, triage: Type.Optional(OneOf(TRIAGES)) });
 export type PatientEdit = Static<typeof PatientEdit>;
 
-const PatientSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), patient: Patient });
+const PatientSaved = Saved({ patient: Patient });
 
 const Undo = { undo: OptionalOf(Type.Boolean()) };
 

@@ -6,7 +6,7 @@ export function fitsPlate(written: string, plate: string): boolean {
   return written === plate || (isPlatePattern(written) && fits(written, plate));
 }
 
-/** A regular expression would backtrack exponentially on several `*`. */
+/** Matches without a regular expression, which would backtrack exponentially on several `*`. */
 function fits(pattern: string, text: string): boolean {
   let [at, next] = [0, 0];
   /** Position after the last `*`, for backtracking. */

@@ -10,6 +10,7 @@ import {
   OptionalBody,
   OptionalOneOf,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { Offered, OfferedPlatform, OptionalOffered } from '../settings/offered.ts';
@@ -60,9 +61,7 @@ export const AsKind = { kind: OptionalOneOf(DEPARTMENT_KINDS) };
 /** Narrows the platforms the viewer may read. */
 export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatform) });
 
-export const UnitSaved = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
+export const UnitSaved = Saved({
   unit: Unit,
   /** Message about other duties that this shift ended. */
   ended: Type.Optional(Type.String()),

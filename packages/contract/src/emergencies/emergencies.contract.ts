@@ -12,6 +12,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { RefusedUnits, UnitIds } from '../dispatch/calls.contract.ts';
 import { CallDetail, Services } from '../dispatch/calls.schema.ts';
@@ -60,9 +61,8 @@ export const EmergencyRelease = Type.Object({
 });
 export type EmergencyRelease = Static<typeof EmergencyRelease>;
 
-const saved = { success: Type.Literal(true), message: Type.String() };
-const EmergencySaved = Type.Object({ ...saved, emergency: Emergency });
-const OwnSaved = Type.Object({ ...saved, emergency: OwnEmergency });
+const EmergencySaved = Saved({ emergency: Emergency });
+const OwnSaved = Saved({ emergency: OwnEmergency });
 const change = <const P extends string, A extends TObject>(path: P, summary: string, answer: A) => ({
   method: 'POST' as const,
   path,
@@ -139,7 +139,7 @@ export const emergencyEndpoints = {
     ...change(
       '/api/911/:id/lines',
       'Add a line, as the caller or to the caller',
-      Type.Object({ ...saved, emergency: AnyEmergency }),
+      Saved({ emergency: AnyEmergency }),
     ),
     who: ['own', 'officer', 'fireUnit', 'dispatching'],
     body: Type.Object({ text: RequiredText(LINE_MAX) }),
@@ -165,7 +165,7 @@ export const emergencyEndpoints = {
     ...change(
       '/api/911/:id/release',
       'Put a 911 call on the board, as its dispatcher, or as a unit if no dispatcher answers',
-      Type.Object({ ...saved, emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
+      Saved({ emergency: Emergency, call: CallDetail, refused: RefusedUnits }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
     idempotent: true,
@@ -175,7 +175,7 @@ export const emergencyEndpoints = {
     ...change(
       '/api/911/:id/link',
       'Link a 911 call to an existing call',
-      Type.Object({ ...saved, emergency: Emergency, call: CallDetail }),
+      Saved({ emergency: Emergency, call: CallDetail }),
     ),
     who: ['officer', 'fireUnit', 'dispatching'],
     idempotent: true,

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, NextCursor, Nullable, PageQuery, RequiredText } from '../common/schema.ts';
+import {
+  Id,
+  IdParams,
+  Moment,
+  NextCursor,
+  Nullable,
+  PageQuery,
+  RequiredText,
+  Saved,
+} from '../common/schema.ts';
 import { Offered } from '../settings/offered.ts';
 import { LICENSE_NAME_MAX, LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
 
@@ -22,11 +31,7 @@ export const licenseFields = {
 const Licenses = Type.Object(licenseFields);
 export type Licenses = Static<typeof Licenses>;
 
-const LicensesSaved = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  ...licenseFields,
-});
+const LicensesSaved = Saved({ ...licenseFields });
 
 const Standing = Type.Object({ license: ChosenLicense, reason: RequiredText(LICENSE_REASON_MAX) });
 
@@ -115,12 +120,7 @@ export const licenseEndpoints = {
       licenseType: ChosenLicense,
       answers: Type.Optional(DmvAnswers),
     }),
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      score: Type.Integer(),
-      passed: Type.Boolean(),
-    }),
+    answer: Saved({ score: Type.Integer(), passed: Type.Boolean() }),
     idempotent: true,
     daily: 'license tests',
   }),

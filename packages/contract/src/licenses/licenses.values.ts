@@ -31,6 +31,6 @@ export const DMV_TEXTS = {
   saveFailed: 'Error saving test result.',
   timeExceeded: 'Time limit exceeded. Test closed.',
   notOpened: 'Open the test before handing it in.',
-  notOpenAnyMore: 'This test is closed. If you handed it in, the result is listed below.',
+  testClosed: 'This test is closed. If you handed it in, the result is listed below.',
   tooMany: "You've taken this test too many times this hour. Please try again later.",
 } as const;

@@ -9,6 +9,7 @@ import {
   OneOf,
   PageQuery,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { MEDICAL_AUTHORS, MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from './medical.values.ts';
 
@@ -36,7 +37,7 @@ export const medicalEndpoints = {
       description: RequiredText(2 * MEDICAL_DESCRIPTION_MAX),
     }),
     missing: { description: MEDICAL_TEXTS.descriptionMissing },
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), record: MedicalRecord }),
+    answer: Saved({ record: MedicalRecord }),
     status: 201,
     idempotent: true,
     daily: 'medical records',

@@ -4,6 +4,7 @@ import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
   DiscordId,
+  Done,
   Id,
   IdParams,
   Moment,
@@ -16,6 +17,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
@@ -29,7 +31,6 @@ import {
   SUSPENSION_REASON_MAX,
 } from './members.values.ts';
 
-const success = Type.Literal(true);
 const text = Nullable(Type.String());
 const time = Nullable(Moment);
 
@@ -69,8 +70,8 @@ export const Member = Type.Object({
 export type Member = Static<typeof Member>;
 
 /** Grants with their source: a role's name, or 'Owner', 'Named' or 'Staff'. */
-export const Because = Type.Array(Type.Object({ grant: Type.String(), by: Type.String() }));
-export type Because = Static<typeof Because>;
+export const GrantSources = Type.Array(Type.Object({ grant: Type.String(), by: Type.String() }));
+export type GrantSources = Static<typeof GrantSources>;
 
 export const MemberSession = Type.Object({ _id: Id, createdAt: Moment, lastSeen: Moment });
 
@@ -116,7 +117,7 @@ export const MemberDetail = Type.Object({
   ...memberFields,
   roles: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), color: text })),
   rolesConfirmedAt: Moment,
-  because: Because,
+  because: GrantSources,
   sessions: Type.Array(MemberSession),
   characters: Type.Array(MemberCharacter),
   wallet: Money,
@@ -152,8 +153,6 @@ export const Adjust = Type.Object({
   reason: RequiredText(ADJUSTMENT_REASON_MAX),
 });
 export type Adjust = Static<typeof Adjust>;
-
-const Done = Type.Object({ success, message: Type.String() });
 
 export const memberEndpoints = {
   listMembers: endpoint({
@@ -235,7 +234,7 @@ export const memberEndpoints = {
     who: ['staff'],
     params: IdParams,
     body: Adjust,
-    answer: Type.Object({ success, message: Type.String(), balance: Money }),
+    answer: Saved({ balance: Money }),
     idempotent: true,
     daily: 'money adjustments',
   }),

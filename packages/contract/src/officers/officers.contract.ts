@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
   DiscordId,
+  Done,
   Id,
   Identity,
   IdParams,
@@ -14,6 +15,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
 } from '../common/schema.ts';
 import { FIRE_SERVICES, SERVICES } from '../dispatch/dispatch.values.ts';
 import { OfferedPlatform, OfferedPlatformOrNone } from '../settings/offered.ts';
@@ -115,7 +117,7 @@ export const officerEndpoints = {
     who: ['publicSafety', 'fireRescue'],
     body: OfficerRegister,
     incomplete: OFFICER_TEXTS.allRequired,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
+    answer: Saved({ officer: Officer }),
     status: 201,
     idempotent: true,
     daily: 'officer profiles',
@@ -129,7 +131,7 @@ export const officerEndpoints = {
     who: ['publicSafety', 'fireUnit', 'staff'],
     params: IdParams,
     body: OfficerEdit,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
+    answer: Saved({ officer: Officer }),
     daily: 'officer profile changes',
   }),
   endOfficersShift: endpoint({
@@ -139,7 +141,7 @@ export const officerEndpoints = {
     tag: 'officers',
     who: ['staff'],
     params: IdParams,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), officer: Officer }),
+    answer: Saved({ officer: Officer }),
   }),
   removeOfficer: endpoint({
     method: 'DELETE',
@@ -148,6 +150,6 @@ export const officerEndpoints = {
     tag: 'officers',
     who: ['staff'],
     params: IdParams,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
   }),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery } from '../common/schema.ts';
+import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { CHANNEL_USES } from '../settings/settings.values.ts';
 import { HEALTH_STATES, LISTED_CHANNELS, OUTBOX_STATES } from './outbox.values.ts';
@@ -60,11 +60,7 @@ export const outboxEndpoints = {
     summary: 'Check Discord again, and retry rejected channels',
     tag: 'outbox',
     who: ['staff'],
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      health: DiscordHealth,
-    }),
+    answer: Saved({ health: DiscordHealth }),
   }),
   listOutbox: endpoint({
     method: 'GET',
@@ -86,11 +82,7 @@ export const outboxEndpoints = {
     tag: 'outbox',
     who: ['staff'],
     params: IdParams,
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      outboxMessage: OutboxMessage,
-    }),
+    answer: Saved({ outboxMessage: OutboxMessage }),
     daily: 'messages sent again',
   }),
   receiveInteraction: endpoint({

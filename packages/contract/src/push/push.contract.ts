@@ -1,10 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, RequiredText } from '../common/schema.ts';
+import {
+  Done,
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  OneOf,
+  OptionalText,
+  RequiredText,
+  Saved,
+} from '../common/schema.ts';
 import { DEVICE_KINDS, DEVICE_NAME_MAX, ENDPOINT_MAX, RINGS, ZONE_MAX } from './push.values.ts';
-
-const success = Type.Literal(true);
-const Done = Type.Object({ success, message: Type.String() });
 
 /** Never exposes its endpoint. */
 export const PushDevice = Type.Object({
@@ -53,7 +60,7 @@ const DeviceAdd = Type.Object({
 });
 export type DeviceAdd = Static<typeof DeviceAdd>;
 
-const Saved = Type.Object({ success, message: Type.String(), device: PushDevice });
+const DeviceSaved = Saved({ device: PushDevice });
 
 export const pushEndpoints = {
   getPush: endpoint({
@@ -77,7 +84,7 @@ export const pushEndpoints = {
     body: DeviceAdd,
     status: 201,
     repeated: 200,
-    answer: Saved,
+    answer: DeviceSaved,
     daily: 'devices',
   }),
   renameDevice: endpoint({
@@ -88,7 +95,7 @@ export const pushEndpoints = {
     who: ['own'],
     params: IdParams,
     body: Type.Object({ name: RequiredText(DEVICE_NAME_MAX) }),
-    answer: Saved,
+    answer: DeviceSaved,
   }),
   removeDevice: endpoint({
     method: 'DELETE',
@@ -125,6 +132,6 @@ export const pushEndpoints = {
     tag: 'push',
     who: ['member'],
     body: Type.Partial(PushChoices),
-    answer: Type.Object({ success, message: Type.String(), choices: PushChoices }),
+    answer: Saved({ choices: PushChoices }),
   }),
 };

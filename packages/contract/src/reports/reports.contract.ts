@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
   BirthDay,
+  Done,
   Id,
   Identity,
   IdParams,
@@ -14,6 +15,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
   TextSearch,
 } from '../common/schema.ts';
 import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
@@ -166,12 +168,7 @@ export const reportEndpoints = {
     tag: 'reports',
     who: ['officer'],
     body: ReportCreate,
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      recordId: Id,
-      report: Report,
-    }),
+    answer: Saved({ recordId: Id, report: Report }),
     status: 201,
     idempotent: true,
     daily: 'reports',
@@ -216,7 +213,7 @@ export const reportEndpoints = {
     who: ['officer', 'staff'],
     params: IdParams,
     body: ReportAmend,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: ReportDetail }),
+    answer: Saved({ report: ReportDetail }),
     daily: 'report amendments',
   }),
   payFine: endpoint({
@@ -226,12 +223,7 @@ export const reportEndpoints = {
     tag: 'reports',
     who: ['own'],
     params: IdParams,
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      report: Report,
-      payments: Type.Array(PaymentPart),
-    }),
+    answer: Saved({ report: Report, payments: Type.Array(PaymentPart) }),
     idempotent: true,
     daily: 'bank transactions',
   }),
@@ -248,7 +240,7 @@ export const reportEndpoints = {
       /** Accepted from older clients; the server writes the message. */
       embed: Type.Optional(Type.Unknown()),
     }),
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
     daily: 'direct messages',
   }),
 };

@@ -12,6 +12,7 @@ import {
   OptionalText,
   PageQuery,
   RequiredText,
+  Saved,
   TextSearch,
 } from '../common/schema.ts';
 import { PATIENT_FACT_MAX, PATIENT_NAME_MAX, TRIAGES } from '../dispatch/patients.values.ts';
@@ -145,19 +146,14 @@ export const SafetyReportDetail = Type.Object({
 });
 export type SafetyReportDetail = Static<typeof SafetyReportDetail>;
 
-const Filed = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  recordId: Id,
-  report: SafetyReport,
-});
+const SafetyReportSaved = Saved({ recordId: Id, report: SafetyReport });
 const file = <const P extends string>(path: P, summary: string) => ({
   method: 'POST' as const,
   path,
   summary,
   tag: 'safety-reports',
   who: ['officer'] as const,
-  answer: Filed,
+  answer: SafetyReportSaved,
   status: 201 as const,
   idempotent: true as const,
   daily: 'reports',
@@ -228,7 +224,7 @@ export const safetyReportEndpoints = {
     who: ['officer', 'staff', 'fireRescue'],
     params: IdParams,
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), report: SafetyReportDetail }),
+    answer: Saved({ report: SafetyReportDetail }),
     daily: 'report amendments',
   }),
 };

@@ -14,14 +14,14 @@ const SuggestQuery = Type.Object({ q: Type.Optional(Query) });
 const text = Nullable(Type.String());
 
 /** `deleted` is about the civilian or owner. `formerly` is the former name or plate that matched. */
-const found = { deleted: Type.Boolean(), formerly: text };
+const matchFields = { deleted: Type.Boolean(), formerly: text };
 const NameSuggestion = Type.Object({
   _id: Id,
   name: Type.String(),
   ssn: text,
   dateOfBirth: BirthDay,
   deceased: Type.Boolean(),
-  ...found,
+  ...matchFields,
 });
 export type NameSuggestion = Static<typeof NameSuggestion>;
 const VehicleSuggestion = Type.Object({
@@ -30,7 +30,7 @@ const VehicleSuggestion = Type.Object({
   vin: Type.String(),
   make: text,
   model: text,
-  ...found,
+  ...matchFields,
 });
 const WeaponSuggestion = Type.Object({
   _id: Id,
@@ -38,7 +38,7 @@ const WeaponSuggestion = Type.Object({
   weaponType: Type.String(),
   registeredName: text,
   dateOfBirth: BirthDay,
-  ...found,
+  ...matchFields,
 });
 
 const SearchResult = Type.Object({
@@ -109,13 +109,13 @@ export const searchEndpoints = {
     answer: Type.Array(NameSuggestion),
   }),
   suggestVehicles: endpoint({
-    ...suggest('/api/search/vehicles', 'Vehicles by plate or VIN, best match first, at most 20'),
+    ...suggest('/api/search/vehicles', 'Suggest vehicles by plate or VIN, best match first, at most 20'),
     answer: Type.Array(VehicleSuggestion),
   }),
   suggestWeapons: endpoint({
     ...suggest(
       '/api/search/weapons',
-      'Weapons by serial number or registered name, best match first, at most 20',
+      'Suggest weapons by serial number or registered name, best match first, at most 20',
     ),
     answer: Type.Array(WeaponSuggestion),
   }),
@@ -136,7 +136,7 @@ export const searchEndpoints = {
   suggestPatients: endpoint({
     ...suggest(
       '/api/medical/search/names',
-      'Civilians for fire/rescue by name, date of birth or SSN from two characters, best match first, at most 20',
+      'Suggest civilians to fire/rescue by name, date of birth or SSN from two characters, best match first, at most 20',
     ),
     who: ['fireRescue'],
     answer: Type.Array(Patient),

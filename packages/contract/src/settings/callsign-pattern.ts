@@ -23,10 +23,10 @@ export function readCallsign(typed: string, pattern: string | null): string | nu
 /** Ignores case for Latin letters only, because other scripts may share capitals. */
 const toExpression = (alternative: string): RegExp =>
   new RegExp(
-    `^${[...alternative].map((sign) => (sign === '@' ? '[A-Za-z]' : sign === '#' ? '[0-9]' : either(sign))).join('')}$`,
+    `^${[...alternative].map((sign) => (sign === '@' ? '[A-Za-z]' : sign === '#' ? '[0-9]' : patternFor(sign))).join('')}$`,
   );
 
-const either = (sign: string): string => (/[A-Z]/.test(sign) ? `[${sign}${sign.toLowerCase()}]` : sign);
+const patternFor = (sign: string): string => (/[A-Z]/.test(sign) ? `[${sign}${sign.toLowerCase()}]` : sign);
 
 export function callsignExample(pattern: string | null): string {
   if (pattern === null) return CALLSIGN_EXAMPLE;

@@ -7,7 +7,7 @@ import { ApparatusEntry, CallTypeEntry, LimitEntry, StatusEntry } from './sectio
 import { LicenseTypeEntry } from './sections/licenses.section.ts';
 import { APPROVALS, CALL_911, DEPARTMENT_KINDS, UNITS_WHILE_DISPATCHED } from './settings.values.ts';
 
-const named = Type.Object({ _id: Id, name: Type.String() });
+const NamedEntry = Type.Object({ _id: Id, name: Type.String() });
 
 const OfferedDepartment = Type.Object({
   _id: Id,
@@ -17,8 +17,8 @@ const OfferedDepartment = Type.Object({
   platform: OneOf(PLATFORMS),
   callsignExample: Type.String(),
   callsignPattern: Nullable(Type.String()),
-  subdivisions: Type.Array(named),
-  ranks: Type.Array(named),
+  subdivisions: Type.Array(NamedEntry),
+  ranks: Type.Array(NamedEntry),
   active: Type.Boolean(),
 });
 
@@ -28,7 +28,7 @@ const DispatchRules = Type.Object({
   call911: OneOf(CALL_911),
   staleHours: Type.Integer(),
   limits: Type.Array(LimitEntry),
-  hospitals: Type.Array(named),
+  hospitals: Type.Array(NamedEntry),
 });
 
 export const Community = Type.Object({
@@ -43,7 +43,7 @@ export const Community = Type.Object({
   callTypes: Type.Array(CallTypeEntry),
   /** `hasTest`: enough questions for a test. */
   licenses: Type.Array(Type.Object({ ...LicenseTypeEntry.properties, hasTest: Type.Boolean() })),
-  vehicleTypes: Type.Array(named),
+  vehicleTypes: Type.Array(NamedEntry),
   approval: Type.Object(Object.fromEntries(ACCOUNT_TYPES.map((type) => [type, OneOf(APPROVALS)]))),
   hasRules: Type.Boolean(),
   dispatch: DispatchRules,

@@ -14,8 +14,8 @@ export interface FieldSpec {
 export interface ListSpec {
   readonly label: string;
   readonly entry: TObject;
-  readonly least: number;
-  readonly most: number;
+  readonly minEntries: number;
+  readonly maxEntries: number;
   readonly name: (entry: never) => string;
   /** Values no other entry may have, ignoring case. */
   readonly unique: (entry: never) => string[];

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery } from '../common/schema.ts';
+import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
 import type { SectionValues } from './sections.ts';
 import { CHANGE_WAYS, OPS_MAX, SECTION_NAMES, type SectionName } from './settings.values.ts';
 
@@ -148,12 +148,7 @@ export const settingsEndpoints = {
     tag: 'settings',
     who: ['admin'],
     params: IdParams,
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
-      changeId: Id,
-      version: Version,
-    }),
+    answer: Saved({ changeId: Id, version: Version }),
     idempotent: true,
   }),
   getSection: endpoint({
@@ -177,9 +172,7 @@ export const settingsEndpoints = {
       ops: Type.Array(Op, { minItems: 1, maxItems: OPS_MAX }),
       dryRun: Type.Optional(Type.Boolean()),
     }),
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
+    answer: Saved({
       section: OneOf(SECTION_NAMES),
       version: Version,
       value: Value,

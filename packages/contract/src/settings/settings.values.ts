@@ -52,7 +52,7 @@ export const CALL_911 = ['Always', 'While somebody is on duty', 'Never'] as cons
 export const FALLBACK_SECONDS_MIN = 30;
 
 export const CLOSED_CARDS = ['Keep', 'Delete'] as const;
-export const BOARD_EVERY = { least: 15, most: 300 } as const;
+export const BOARD_EVERY = { min: 15, max: 300 } as const;
 export const CHANNEL_USES = ['calls', 'panic', 'units', 'duty'] as const;
 export type ChannelUse = (typeof CHANNEL_USES)[number];
 

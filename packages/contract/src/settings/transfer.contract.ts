@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Nullable, OneOf } from '../common/schema.ts';
+import { Id, Nullable, OneOf, Saved } from '../common/schema.ts';
 import { Effect } from './settings.contract.ts';
 import { JAIL_MAX, SECTION_NAMES } from './settings.values.ts';
 import {
@@ -160,9 +160,7 @@ export const transferEndpoints = {
       importId: Id,
       sections: Type.Array(OneOf(SECTION_NAMES), { minItems: 1, maxItems: SECTION_NAMES.length }),
     }),
-    answer: Type.Object({
-      success: Type.Literal(true),
-      message: Type.String(),
+    answer: Saved({
       /** Null when nothing changed. */
       changeId: Nullable(Id),
       version: Type.Integer({ minimum: 0 }),

@@ -125,7 +125,7 @@ export const TRANSFER_TEXTS = {
   tooDeep: `The file nests lists and objects deeper than ${IMPORT_DEPTH_MAX} levels.`,
   openQuote: (line: number) => `The quotation mark on line ${line} is never closed.`,
   tooManyColumns: `A file may have at most ${IMPORT_COLUMNS_MAX} columns.`,
-  tooManyRows: (most: number) => `A file may have at most ${most.toLocaleString('en-US')} rows.`,
+  tooManyRows: (max: number) => `A file may have at most ${max.toLocaleString('en-US')} rows.`,
   snailyRefused: (what: string) => `This is SnailyCAD's list of ${what}. Ten-Four can't import it.`,
   noSuchList: "This list doesn't exist.",
   missingColumn: (labels: string) => `No column for ${labels} was recognized. Choose one below.`,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Moment, Nullable, OneOf } from '../common/schema.ts';
+import { Done, Moment, Nullable, OneOf, Saved } from '../common/schema.ts';
 import { FINDING_LEVELS, SETUP_CODE_MAX, SETUP_STEPS, type SetupStep, STEP_STATES } from './setup.values.ts';
 
 const StepStateSchema = OneOf(STEP_STATES);
@@ -35,7 +35,7 @@ export const setupEndpoints = {
     tag: 'setup',
     who: ['member'],
     body: Type.Object({ code: Type.String({ maxLength: SETUP_CODE_MAX }) }),
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
   }),
   finishSetup: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const setupEndpoints = {
     summary: 'Finish the setup',
     tag: 'setup',
     who: ['admin'],
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String(), finishedAt: Moment }),
+    answer: Saved({ finishedAt: Moment }),
   }),
   checkSetup: endpoint({
     method: 'GET',

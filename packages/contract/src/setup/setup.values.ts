@@ -13,7 +13,7 @@ export const SETUP_CODE_MAX = 64;
 export const SETUP_TEXTS = {
   claimed: 'You are an administrator.',
   finished: 'Setup is finished.',
-  linkOver:
+  linkInvalid:
     'This setup link is not valid any more. Whoever hosts Ten-Four can print another: npm run setup-link',
   tooManyTries: 'Too many attempts. Please wait before trying again.',
 } as const;

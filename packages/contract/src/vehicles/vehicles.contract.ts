@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalText, RequiredText } from '../common/schema.ts';
+import {
+  Done,
+  Id,
+  IdParams,
+  Moment,
+  Nullable,
+  OneOf,
+  OptionalText,
+  RequiredText,
+  Saved,
+} from '../common/schema.ts';
 import { OptionalOffered } from '../settings/offered.ts';
 import {
   VEHICLE_REASON_MAX,
@@ -66,7 +76,7 @@ export const Vehicle = Type.Object({
 });
 export type Vehicle = Static<typeof Vehicle>;
 
-const VehicleSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), vehicle: Vehicle });
+const VehicleSaved = Saved({ vehicle: Vehicle });
 
 const Reason = Type.Object({ reason: RequiredText(VEHICLE_REASON_MAX) });
 
@@ -119,7 +129,7 @@ export const vehicleEndpoints = {
     tag: 'vehicles',
     who: ['own'],
     params: IdParams,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
   }),
   impoundVehicle: endpoint({
     method: 'POST',

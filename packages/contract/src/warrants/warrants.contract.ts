@@ -10,6 +10,7 @@ import {
   OptionalOf,
   OptionalText,
   PageQuery,
+  Saved,
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
@@ -47,7 +48,7 @@ export const WarrantCreate = Type.Object({
 });
 export type WarrantCreate = Static<typeof WarrantCreate>;
 
-const WarrantSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), warrant: Warrant });
+const WarrantSaved = Saved({ warrant: Warrant });
 
 export const warrantEndpoints = {
   listWarrants: endpoint({

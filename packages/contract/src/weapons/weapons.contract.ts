@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OptionalText } from '../common/schema.ts';
+import { Done, Id, IdParams, Moment, Nullable, OptionalText, Saved } from '../common/schema.ts';
 import { REGISTERED_NAME_MAX, SERIAL_PATTERN, WEAPON_TYPE_MAX } from './weapons.values.ts';
 
 const SerialNumber = Type.String({ pattern: SERIAL_PATTERN });
@@ -38,7 +38,7 @@ export const Weapon = Type.Object({
 });
 export type Weapon = Static<typeof Weapon>;
 
-const WeaponSaved = Type.Object({ success: Type.Literal(true), message: Type.String(), weapon: Weapon });
+const WeaponSaved = Saved({ weapon: Weapon });
 
 export const weaponEndpoints = {
   registerWeapon: endpoint({
@@ -97,6 +97,6 @@ export const weaponEndpoints = {
     tag: 'weapons',
     who: ['own'],
     params: IdParams,
-    answer: Type.Object({ success: Type.Literal(true), message: Type.String() }),
+    answer: Done,
   }),
 };

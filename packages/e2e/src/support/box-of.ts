@@ -6,7 +6,7 @@ export async function boxOf(part: Locator) {
   await part.waitFor();
   await waitForStillness(part.page());
   const box = await part.boundingBox();
-  if (box === null) throw new Error('What is not on the page has no place');
+  if (box === null) throw new Error('The element is not on the page');
   return {
     left: box.x,
     top: box.y,

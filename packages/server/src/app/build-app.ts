@@ -241,7 +241,7 @@ function refuseUnlessOpen(app: FastifyInstance, isOpen: () => boolean): void {
   });
 }
 
-/** JSON only. Accepts an empty body from older clients where the endpoint has none. */
+/** Parses JSON only. Accepts an empty body from older clients where the endpoint has none. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -264,7 +264,7 @@ const docsPolicy: Endpoint = {
   answer: Type.Unsafe<unknown>({}),
 };
 
-/** Serialized once, because the description is large and public. */
+/** Serializes once, because the description is large and public. */
 function describedOnce(app: FastifyInstance): () => Buffer {
   let description: Buffer | null = null;
   return () => {

@@ -18,7 +18,7 @@ import { createGuildWatch } from '#platform/settings/guild-watch';
 import { createSettingsMemory } from '#platform/settings/settings';
 import { VERSION } from '#platform/version';
 
-/** `pace` (live events) and `patience` (milliseconds for Discord) are overridden in tests. */
+/** Takes `pace` (live events) and `patience` (milliseconds for Discord) from tests only. */
 export async function buildPlatform(parts: {
   config: Config & { discord: DiscordSettings };
   database: Database;

@@ -42,7 +42,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Raw, because `fetch` normalizes paths and refuses some methods. */
+/** Sends a raw request, because `fetch` normalizes paths and refuses some methods. */
 async function send(operation: Operation, { method, path, body, headers = {} }: Sent) {
   const { hostname, port } = new URL(server.origin);
   const cookie = cast[allowed(operation)].cookies();

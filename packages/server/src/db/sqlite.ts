@@ -111,7 +111,7 @@ function kyselyOn(sqlite: Libsql.Database, onStatement: OnStatement, begin: Begi
   return withHooks(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }));
 }
 
-/** SQLite's lock on a separate file; the operating system releases it even after a crash. */
+/** Locks a separate file through SQLite; the operating system releases the lock even after a crash. */
 function acquireLock(file: string, dataDir: string): Libsql.Database {
   try {
     const lock = new Libsql(file);

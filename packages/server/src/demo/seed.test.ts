@@ -20,7 +20,7 @@ import { payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
-/** Demo mode grants this before it seeds. */
+/** Grants what demo mode grants before it seeds. */
 const grantDispatch = ({ platform }: TestServer) =>
   writeSection(platform, 'grants', ({ values }) => {
     const of = { grant: 'Dispatcher', roleId: DEMO_ROLES.dispatcher, roleName: 'Dispatcher' } as const;

@@ -145,7 +145,7 @@ test('a role removed on one server is lost on both at once', async () => {
   first.fakeDiscord.setRoles(STAFF_ID, []);
   expect((await here.get('/auth/resync')).status).toBe(302);
   for (const user of [here, there]) expect((await user.get('/api/civilians/all')).status).toBe(403);
-  await publishSlowly(first, 'not any more', 0);
+  await publishSlowly(first, 'no longer', 0);
   const received = await events.upToNow(first);
   expect(received.map(({ name }) => name)).toEqual(['access']);
   events.cut();

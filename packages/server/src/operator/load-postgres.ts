@@ -47,7 +47,7 @@ export async function moveToPostgres(
   });
 }
 
-/** `people` counts members. Throws if others are connected, or for a newer schema unless `acceptNewer`. */
+/** Opens it; `people` counts members. Throws if others are connected, or for a newer schema unless `acceptNewer`. */
 export async function openToFill(
   place: DatabaseLocation,
   { acceptNewer = false } = {},

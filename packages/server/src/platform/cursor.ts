@@ -27,7 +27,7 @@ export function readCursor<const T extends readonly (keyof KeyTypes)[]>(
 
 export const invalidCursor = () => invalidField('cursor', 'Invalid cursor.');
 
-/** PostgreSQL rejects NUL in text and fractions for integers. */
+/** Excludes what PostgreSQL rejects: NUL in text, and fractions for integers. */
 const isStorable = (key: string | number): boolean =>
   typeof key === 'string' ? !key.includes('\0') : Number.isSafeInteger(key) && key >= 0;
 

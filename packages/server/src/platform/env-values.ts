@@ -64,7 +64,7 @@ export function address(source: Source, name: string, fallback: string): string 
   return (url(source, name, ['http:', 'https:'])?.href ?? fallback).replace(/\/+$/, '');
 }
 
-/** Discord's IDs are digits; a fake server may use other names. */
+/** Reads a Discord ID: digits, or other names on a fake server. */
 export function discordId(source: Source, name: string): string | null {
   const value = text(source, name);
   if (value !== null && !/^[\w-]{1,64}$/.test(value)) {

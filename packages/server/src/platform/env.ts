@@ -97,7 +97,7 @@ export function readConfig(source: Source) {
   };
 }
 
-/** A write counts as three, so a limit of one or two would block all writes. */
+/** Rejects limits of one or two: a write counts as three, so they would block all writes. */
 function rateLimit(source: Source): number {
   const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
   if (limit === 1 || limit === 2) throw new ConfigError('RATE_LIMIT must be 0 (no limit) or at least 3');
@@ -159,7 +159,7 @@ function webhook(source: Source, name: string): string | null {
   return address === undefined ? null : canonicalWebhook(address);
 }
 
-/** Demo mode has no real sign-in: never in production, and on other machines only when allowed. */
+/** Forbids demo mode in production, and on other machines unless allowed: it has no real sign-in. */
 function checkDemo(
   settings: Record<'production' | 'demo' | 'demoPublic', boolean> & { host: string; publicUrl: URL },
 ): void {

@@ -39,7 +39,7 @@ export const editConflict = (message: string, issues: Issue[]) =>
 export const ruleBroken = (message: string) => new AppError('rule_broken', message);
 export const ruleBrokenBy = (field: string, message: string) =>
   new AppError('rule_broken', message, { issues: [{ field, message }] });
-/** `wait` in milliseconds. */
+/** Creates a 429; `wait` in milliseconds. */
 export const tooOften = (message: string, wait: number) =>
   new AppError('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
 export const unavailable = (message: string, retryAfter: number) =>

@@ -39,7 +39,7 @@ it.each(['at once', 'within the answer'])('reports a timeout as a connection fai
 });
 
 it('reports an aborted request as such', async () => {
-  const { signal } = abortedBy(new DOMException('Not needed any more.', 'AbortError'));
+  const { signal } = abortedBy(new DOMException('No longer needed.', 'AbortError'));
   vi.stubGlobal('fetch', async () => {
     throw signal.reason;
   });

@@ -2,7 +2,7 @@ export interface TabLock {
   acquire(how: 'wait' | 'take', onHeld: () => void, onLost: () => void): () => void;
 }
 
-/** Missing over plain http in a local network. */
+/** Returns false over plain http in a local network. */
 export const hasLocks = (): boolean => 'locks' in navigator;
 
 export function browserLock(name: string): TabLock {

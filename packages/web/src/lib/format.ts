@@ -2,7 +2,7 @@ import { dateFormat } from './moments.ts';
 
 const dayFormat = dateFormat({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 
-/** In UTC, so that no zone shifts it. Returns other text unchanged. */
+/** Formats in UTC, so that no zone shifts the day. Returns other text unchanged. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : dayFormat.format(date);

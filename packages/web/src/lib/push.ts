@@ -24,7 +24,7 @@ export function pushBarrier(): PushBarrier | null {
   return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
-/** Declarative Web Push: the app never learns of arrivals. */
+/** Detects Declarative Web Push, where the app never learns of arrivals. */
 export const showsByItself = (): boolean => 'pushManager' in window;
 
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
@@ -36,7 +36,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Call it in a user gesture. Null if refused. */
+/** Subscribes; null if refused. Call it in a user gesture. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   // The app registers the worker only when idle.

@@ -4,7 +4,7 @@ let correction = 0;
 
 export const serverNow = (): number => Date.now() + correction;
 
-/** `Date` has whole seconds, and the device may sleep during a request; corrects only the unexplained part. */
+/** Corrects only what neither the whole seconds of `Date` nor a device asleep during the request explain. */
 export function learnServerTime(date: string | null, requestedAt: number): void {
   const sent = Date.parse(date ?? '');
   if (Number.isNaN(sent)) return;

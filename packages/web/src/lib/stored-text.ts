@@ -15,7 +15,7 @@ export function readStoredJson(name: string): unknown {
   }
 }
 
-/** Null removes it. */
+/** Stores a text; null removes it. */
 export function storeText(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name);

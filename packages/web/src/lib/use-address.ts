@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 type AddressChanges = Readonly<Record<string, string | null | undefined>>;
 
-/** View state in the URL. Changes replace the history entry; 'push' adds one, 'page' also scrolls to the top. */
+/** Stores view state in the URL. Changes replace the history entry; 'push' adds one, 'page' also scrolls to the top. */
 export function useAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

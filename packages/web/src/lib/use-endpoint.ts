@@ -21,7 +21,7 @@ interface ReadSettings<Answer, Data> {
   placeholderData?: (before: Answer | undefined) => Answer | undefined;
 }
 
-/** Fewer options match more answers; the tag alone matches a whole feature. */
+/** Returns the query key. Fewer options match more answers; the tag alone matches a whole feature. */
 export function endpointKey(endpoint: ClientEndpoint, options?: object): QueryKey {
   const { params = {}, query = {} }: { params?: object; query?: object } = options ?? {};
   const place = [endpoint.tag, endpoint.path];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The same key for the same content, so that a double click or retry happens once. */
+/** Returns the same key for the same content, so that a double click or retry happens once. */
 export function useIntentKey() {
   const intent = useRef<{ content: string; key: string } | null>(null);
   return {
@@ -15,7 +15,7 @@ export function useIntentKey() {
   };
 }
 
-/** `randomUUID` needs https or localhost. */
+/** Returns a random key without `randomUUID`, which needs https or localhost. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

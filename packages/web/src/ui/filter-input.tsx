@@ -10,7 +10,7 @@ interface FilterInputProps extends TextInputProps {
   onFilter: (text: string) => void;
 }
 
-/** Uncontrolled, so that long lists do not slow typing, but adopts a `value` that it did not send itself. */
+/** Stays uncontrolled, so that long lists do not slow typing, but adopts a `value` that it did not send itself. */
 export function FilterInput({ value, onFilter, ...input }: FilterInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);

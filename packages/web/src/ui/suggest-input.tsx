@@ -10,7 +10,7 @@ interface SuggestInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 
   onPick: (id: string) => void;
 }
 
-/** The list has its own name, so that the label names only the field. */
+/** Names the list separately, so that the label names only the field. */
 export function SuggestInput(props: SuggestInputProps) {
   const { size, value, suggestions, onType, onPick, ...field } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

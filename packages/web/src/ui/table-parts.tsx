@@ -81,8 +81,8 @@ export function SortSelect<Key extends string>(props: SortSelectProps<Key>) {
 }
 
 /**
- * Arrow keys, Home and End move between rows, Enter opens. One row is the tab stop. A row must be rendered once it is
- * the stop.
+ * Moves between rows with the arrow keys, Home and End; Enter opens. One row is the tab stop. A row must be rendered
+ * once it is the stop.
  */
 export function useRowKeys(ids: readonly string[]) {
   const [current, setCurrent] = useState<string | null>(null);

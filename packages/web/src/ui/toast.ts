@@ -47,7 +47,7 @@ export function showNotice(message: ReactNode): void {
   showToast({ message, color: 'police.4', role: 'status' });
 }
 
-/** For `onError`: the server's message, or `failed`. */
+/** Shows the server's message, or `failed`. For `onError`. */
 export const errorToast = (failed: string) => (error: unknown) => showError(failureMessage(error, failed));
 
 /** Callbacks of a mutation that show its outcome. */

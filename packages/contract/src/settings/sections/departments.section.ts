@@ -33,8 +33,8 @@ export const DEPARTMENTS = section({
     entries: list({
       label: 'departments',
       entry: Department,
-      least: 1,
-      most: 40,
+      minEntries: 1,
+      maxEntries: 40,
       name: ({ name, platform }) => `${name} (${platform})`,
       unique: ({ name, platform, kind }) => [`${platform}\n${kind}\n${name}`],
       labels: {

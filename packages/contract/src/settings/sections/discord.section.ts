@@ -47,7 +47,7 @@ export const DISCORD = section({
     /** Minimum seconds between edits of a unit board. */
     boardEvery: {
       label: 'Minimum time between unit board updates',
-      schema: Type.Integer({ minimum: BOARD_EVERY.least, maximum: BOARD_EVERY.most }),
+      schema: Type.Integer({ minimum: BOARD_EVERY.min, maximum: BOARD_EVERY.max }),
     },
     platforms: {
       label: 'Channels',

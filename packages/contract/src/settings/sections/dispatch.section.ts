@@ -91,8 +91,8 @@ export const DISPATCH = section({
     callTypes: list({
       label: 'call types',
       entry: CallTypeEntry,
-      least: 1,
-      most: 60,
+      minEntries: 1,
+      maxEntries: 60,
       name: ({ title }) => title,
       unique: ({ title }) => [title],
       labels: { title: 'Title', priority: 'Priority', panic: 'For panics', services: 'Services' },
@@ -102,8 +102,8 @@ export const DISPATCH = section({
     statuses: list({
       label: 'statuses',
       entry: StatusEntry,
-      least: 2,
-      most: 24,
+      minEntries: 2,
+      maxEntries: 24,
       name: ({ code }) => code,
       unique: ({ code, kinds }) => kinds.map((kind) => `${kind}\n${code}`),
       labels: { code: 'Code', label: 'Label', meaning: 'Meaning', kinds: 'Kinds' },
@@ -112,8 +112,8 @@ export const DISPATCH = section({
     tiles: list({
       label: '911 tiles',
       entry: TileEntry,
-      least: 1,
-      most: 12,
+      minEntries: 1,
+      maxEntries: 12,
       name: ({ label }) => label,
       unique: ({ label }) => [label],
       labels: { label: 'Label', callTypeId: 'Call type', services: 'Services' },
@@ -122,8 +122,8 @@ export const DISPATCH = section({
     limits: list({
       label: 'timers',
       entry: LimitEntry,
-      least: 0,
-      most: 30,
+      minEntries: 0,
+      maxEntries: 30,
       name: ({ response, minutes }) => `${response ?? 'Status'} ${minutes} min`,
       unique: ({ statusId, response }) => [`${statusId ?? response}`],
       labels: { statusId: 'Status', response: 'Response', minutes: 'Minutes', welfare: 'Welfare check' },
@@ -132,8 +132,8 @@ export const DISPATCH = section({
     hospitals: list({
       label: 'hospitals',
       entry: HospitalEntry,
-      least: 0,
-      most: 20,
+      minEntries: 0,
+      maxEntries: 20,
       name: ({ name }) => name,
       unique: ({ name }) => [name],
       labels: { name: 'Name' },
@@ -142,8 +142,8 @@ export const DISPATCH = section({
     apparatus: list({
       label: 'apparatus',
       entry: ApparatusEntry,
-      least: 0,
-      most: 60,
+      minEntries: 0,
+      maxEntries: 60,
       name: ({ callsign, name }) => `${callsign} ${name}`,
       // Callsigns are also unique per platform, which only the departments know.
       unique: ({ departmentId, callsign }) => [`${departmentId}\n${callsign}`],

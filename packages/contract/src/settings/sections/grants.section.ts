@@ -23,8 +23,8 @@ export const GRANTS_SECTION = section({
     entries: list({
       label: 'roles',
       entry: GrantEntry,
-      least: 0,
-      most: 100,
+      minEntries: 0,
+      maxEntries: 100,
       name: ({ grant, roleName, roleId }) => `${grant} by ${roleName === '' ? roleId : roleName}`,
       unique: ({ grant, roleId, licenseId }) => [`${grant}\n${roleId}\n${licenseId ?? ''}`],
       labels: {

@@ -21,8 +21,8 @@ export const LICENSES = section({
     entries: list({
       label: 'licenses',
       entry: LicenseTypeEntry,
-      least: 1,
-      most: LICENSES_MAX,
+      minEntries: 1,
+      maxEntries: LICENSES_MAX,
       name: ({ name }) => name,
       unique: ({ name }) => [name],
       labels: { name: 'Name', testName: 'Test', active: 'Active' },
@@ -48,8 +48,8 @@ export const TESTS = section({
     entries: list({
       label: 'questions',
       entry: QuestionEntry,
-      least: 0,
-      most: LICENSES_MAX * QUESTIONS_PER_LICENSE,
+      minEntries: 0,
+      maxEntries: LICENSES_MAX * QUESTIONS_PER_LICENSE,
       name: ({ question }) => question,
       unique: ({ licenseId, question }) => [`${licenseId}\n${question}`],
       labels: { licenseId: 'License', question: 'Question', options: 'Answers', answer: 'Correct answer' },

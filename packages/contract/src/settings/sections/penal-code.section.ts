@@ -28,8 +28,8 @@ export const PENAL_CODE = section({
     entries: list({
       label: 'offenses',
       entry: PenalEntry,
-      least: 0,
-      most: 600,
+      minEntries: 0,
+      maxEntries: 600,
       name: ({ title }) => title,
       unique: ({ title }) => [title],
       labels: {

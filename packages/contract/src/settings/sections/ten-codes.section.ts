@@ -9,8 +9,8 @@ export const TEN_CODES = section({
     entries: list({
       label: '10-codes',
       entry: Type.Object({ _id: Id, code: RequiredText(20), meaning: RequiredText(100) }),
-      least: 0,
-      most: 300,
+      minEntries: 0,
+      maxEntries: 300,
       name: ({ code }) => code,
       unique: ({ code }) => [code],
       labels: { code: 'Code', meaning: 'Meaning' },

@@ -3,12 +3,16 @@ import { Id, RequiredText } from '../../common/schema.ts';
 import { VEHICLE_TYPE_MAX } from '../../vehicles/vehicles.values.ts';
 import { list, section } from '../section.ts';
 
-const named = (label: string, what: string, sizes: { max: number; least: number; most: number }) =>
+const namedList = (
+  label: string,
+  what: string,
+  sizes: { nameMax: number; minEntries: number; maxEntries: number },
+) =>
   list({
     label,
-    entry: Type.Object({ _id: Id, name: RequiredText(sizes.max) }),
-    least: sizes.least,
-    most: sizes.most,
+    entry: Type.Object({ _id: Id, name: RequiredText(sizes.nameMax) }),
+    minEntries: sizes.minEntries,
+    maxEntries: sizes.maxEntries,
     name: ({ name }) => name,
     unique: ({ name }) => [name],
     labels: { name: what },
@@ -20,7 +24,7 @@ export const VEHICLES = section({
   label: 'Vehicles & weapons',
   fields: {},
   lists: {
-    types: named('vehicle types', 'Type', { max: VEHICLE_TYPE_MAX, least: 1, most: 40 }),
+    types: namedList('vehicle types', 'Type', { nameMax: VEHICLE_TYPE_MAX, minEntries: 1, maxEntries: 40 }),
     models: list({
       label: 'models',
       entry: Type.Object({
@@ -29,13 +33,13 @@ export const VEHICLES = section({
         model: RequiredText(50),
         type: RequiredText(VEHICLE_TYPE_MAX),
       }),
-      least: 0,
-      most: 1000,
+      minEntries: 0,
+      maxEntries: 1000,
       name: ({ make, model }) => `${make} ${model}`,
       unique: ({ make, model }) => [`${make}\n${model}`],
       labels: { make: 'Make', model: 'Model', type: 'Type' },
       defaults: {},
     }),
-    weaponTypes: named('weapon types', 'Name', { max: 50, least: 0, most: 200 }),
+    weaponTypes: namedList('weapon types', 'Name', { nameMax: 50, minEntries: 0, maxEntries: 200 }),
   },
 });

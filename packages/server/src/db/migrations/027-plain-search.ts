@@ -8,7 +8,7 @@ export const plainSearch: Migration = {
 
 const FILED = ['reports', 'safety_reports'];
 
-/** Older databases have a trigram table for each of these, filled by triggers. */
+/** Drops the trigram tables of older databases and the triggers that filled them. */
 async function onSqlite(db: Kysely<never>): Promise<void> {
   const triggers = [
     ...KEY_TABLES.flatMap(([table]) => [`${table}_added`, `${table}_removed`, `${table}_no_update`]),
@@ -26,7 +26,7 @@ async function onSqlite(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Without pg_trgm, which some hosts' users cannot create, substring searches read the whole table. */
+/** Creates trigram indexes if possible: without pg_trgm, substring searches read the whole table. */
 async function onPostgres(db: Kysely<never>): Promise<void> {
   for (const [table, column] of [
     ...FILED.flatMap((table) => [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The older half has another author; every entry has its own plate and contains "searched". */
+/** Inserts entries with a plate each and the word "searched"; the older half has another author. */
 async function fill(db: Db): Promise<void> {
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   for (let from = 0; from < MANY; from += 500) {

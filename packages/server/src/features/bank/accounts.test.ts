@@ -141,8 +141,8 @@ describe('opening an account', () => {
     for (const { _id } of accounts) {
       expect((await staff.post(`/api/bank/requests/${_id}/deny`, { reason: 'No' })).status).toBe(200);
     }
-    const anew = await owner.post('/api/bank/create', { civilianId: other, accountType: 'Checking' });
-    expect(anew.body.account).toMatchObject({ status: 'Active', reason: null });
+    const reopened = await owner.post('/api/bank/create', { civilianId: other, accountType: 'Checking' });
+    expect(reopened.body.account).toMatchObject({ status: 'Active', reason: null });
   });
 
   test('opens one of several simultaneous first requests', async () => {

@@ -164,7 +164,7 @@ test('clocks that go back change neither order nor balances', async () => {
 });
 
 describe('database constraints', () => {
-  /** In a transaction that is rolled back. */
+  /** Runs a statement in a transaction that is rolled back. */
   const attempt = (statement: string) =>
     db()
       .transaction()

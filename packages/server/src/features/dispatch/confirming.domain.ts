@@ -38,7 +38,7 @@ export async function confirmActor<B extends Actor>(tx: Db, { by, ...known }: Ac
           ({ officerId, platform }) => officerId === by.officerId && platform === by.platform,
         );
   if (current === undefined) {
-    throw forbidden(by.officerId === null ? CONSOLE_TEXTS.signOnFirst : DISPATCH_TEXTS.servesNoLonger);
+    throw forbidden(by.officerId === null ? CONSOLE_TEXTS.signOnFirst : DISPATCH_TEXTS.unitUnavailable);
   }
   return { by: current as B, settings };
 }

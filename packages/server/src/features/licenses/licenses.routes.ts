@@ -43,7 +43,7 @@ export function licenseRoutes(platform: AppContext): Routes[] {
       return presentTest(test, license, now);
     },
 
-    saveTest: async ({ viewer, body, db, settings, afterCommit: afterwards, actor, now }) => {
+    saveTest: async ({ viewer, body, db, settings, afterCommit, actor, now }) => {
       const license = requireLicense(settings, body.licenseType, 'licenseType');
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,
@@ -52,7 +52,7 @@ export function licenseRoutes(platform: AppContext): Routes[] {
         mostAnHour: config.dmvAttemptsPerHour,
         now,
       });
-      if (passed) afterwards(() => grantRole(platform, { attemptId, user: viewer, license, actor }));
+      if (passed) afterCommit(() => grantRole(platform, { attemptId, user: viewer, license, actor }));
       return withMessage(DMV_TEXTS.saved, { score, passed });
     },
 

@@ -246,8 +246,8 @@ describe('a profile removed by staff', () => {
     expect((await staff.get('/api/officers?q=S-3')).body.officers).toEqual([]);
 
     const civilianId = await createCivilian(user);
-    const anew = await user.post('/api/officers', { civilianId, department: 'PlayStation', callsign: 'S-4' });
-    expect([anew.status, anew.body.officer]).toMatchObject([
+    const next = await user.post('/api/officers', { civilianId, department: 'PlayStation', callsign: 'S-4' });
+    expect([next.status, next.body.officer]).toMatchObject([
       201,
       { callsign: 'S-4', department: 'PlayStation', rank: 'Officer', onDutySince: null },
     ]);

@@ -1,4 +1,4 @@
-import type { Because, Member, MemberDetail } from '@ten-four/contract/members/members.contract';
+import type { GrantSources, Member, MemberDetail } from '@ten-four/contract/members/members.contract';
 import { WITHOUT_END } from '@ten-four/contract/members/members.values';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
@@ -9,7 +9,7 @@ import type { Settings } from '#platform/settings/settings';
 export const FOREVER = Date.parse(WITHOUT_END);
 
 /** Returns a member's grants with their sources, the widest first. */
-export function becauseOf(holder: Holder, settings: Settings): Because {
+export function becauseOf(holder: Holder, settings: Settings): GrantSources {
   const held = heldGrants(holder.roles, settings);
   const byRole = (grant: Grant) =>
     held.filter((entry) => entry.grant === grant).map((entry) => ({ grant, by: roleName(entry, settings) }));
@@ -30,7 +30,7 @@ export function becauseOf(holder: Holder, settings: Settings): Because {
   ];
 }
 
-const licenseOf = (entry: GrantEntry, settings: Settings): Because => {
+const licenseOf = (entry: GrantEntry, settings: Settings): GrantSources => {
   const license = settings.values.licenses.entries.find(({ _id }) => _id === entry.licenseId);
   return license === undefined ? [] : [{ grant: license.name, by: roleName(entry, settings) }];
 };

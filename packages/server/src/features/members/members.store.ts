@@ -234,7 +234,7 @@ export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** The latest suspension not ended early counts; its end is also in the user's row. */
+/** Inserts a suspension. The latest one not ended early counts; its end is also in the user's row. */
 
 export async function insertSuspension(
   tx: Db,

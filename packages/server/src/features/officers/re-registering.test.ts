@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Staff may change platform by registering again. */
+/** Signs in staff with a profile, who may change platform by registering again. */
 const signInStaffOfficer = (callsign: string) => signInOfficer(server, { callsign, role: DEMO_ROLES.staff });
 
 /** Signs in a staff officer whose character died, with another character to register. */

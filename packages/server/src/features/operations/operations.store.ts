@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import type { Stored } from '#platform/metrics';
 
-/** One statement, because scrapes are frequent. */
+/** Runs a single statement, because scrapes are frequent. */
 export async function findStored(db: Db): Promise<Stored> {
   const inState = (state: string) => sql`((select count(*) from outbox_messages where state = ${state})
     + (select count(*) from discord_cards where state = ${state}))`;

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const cards = () => messagesIn(server, XBOX.calls);
-/** A call with its card. */
+/** Creates a call and waits for its card. */
 async function called(fields: object = {}) {
   const call = await createCall(ann, { type: 'Traffic Stop', location: 'Grove St', ...fields });
   await server.outbox.runOnce();

@@ -3,7 +3,7 @@ import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { type Belonging, belongsWithin, type Scope } from '#features/ownership/ownership.store';
 
-/** The queries that vehicles and weapons share. `number` is the unique column. */
+/** Creates the queries that vehicles and weapons share. `number` is the unique column. */
 export function belongingsStore<Row>(table: Belonging, number: 'plate' | 'serial_number') {
   const undeleted = (db: Db) => db.selectFrom<Belonging>(table).where('deleted_at', 'is', null);
   const within = (db: Db, id: string, scope: Scope) =>

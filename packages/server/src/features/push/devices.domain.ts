@@ -14,7 +14,7 @@ import { readText } from '#platform/plain-text';
 import { publishDevices, queuePush } from '#platform/push/queue-push';
 import type { Viewer } from '#platform/sessions/viewer';
 
-type SignedInActor = Actor & { viewer: Viewer };
+type DeviceActor = Actor & { viewer: Viewer };
 
 export const readPush = async (db: Db, userId: string) => ({
   devices: await store.listDevices(db, userId),
@@ -27,7 +27,7 @@ export const readPush = async (db: Db, userId: string) => ({
  */
 export function addDevice(
   db: Db,
-  request: { input: DeviceAdd; actor: SignedInActor; known: KnownHosts; now: number },
+  request: { input: DeviceAdd; actor: DeviceActor; known: KnownHosts; now: number },
 ): Promise<{ device: DeviceRow; isNew: boolean }> {
   const { input, actor, known, now } = request;
   requireSubscription(input, known);
@@ -97,7 +97,7 @@ export function renameDevice(
   });
 }
 
-export function removeDevice(db: Db, { id, actor, now }: { id: string; actor: SignedInActor; now: number }) {
+export function removeDevice(db: Db, { id, actor, now }: { id: string; actor: DeviceActor; now: number }) {
   const { userId } = actor.viewer;
   return inTransaction(db, async (tx) => {
     const { name } = await requireDevice(tx, { id, userId });

@@ -24,7 +24,7 @@ export function contentOf(input: ReportCreate): Content {
   return contentAfter({ type: input.type, offenses: [], ...nothing }, input);
 }
 
-/** Absent keys stay, empty ones are cleared, new offenses replace the sums. Throws like `contentOf`. */
+/** Amends: absent keys stay, empty ones are cleared, new offenses replace the sums. Throws like `contentOf`. */
 export function contentAfter(before: Content, input: ReportAmend): Content {
   const reason = readText(input.reason);
   const list = isGiven(input.offenses) ? input.offenses.map(readOffense) : undefined;

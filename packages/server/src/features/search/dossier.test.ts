@@ -39,7 +39,7 @@ const find = (query: Record<string, string>, user?: TestUser): Promise<SearchRes
 const register = async (civilianId: string, plate: string, fields: object = {}) =>
   (await post('/api/vehicles/register', { civilianId, plate, ...fields }, people.owner)).vehicle;
 
-/** An older, unsuspended license, because the demo's owner may only have the first one. */
+/** Adds an older, unsuspended license, because the demo's owner may only have the first one. */
 async function addOlderLicense(civilianId: string): Promise<void> {
   const { db } = server.platform.database;
   const license_id = licenseIdOf('Class M - Motorcycle License');

@@ -53,8 +53,8 @@ export function checkSections(sections: readonly SectionName[], proposal: Propos
 }
 
 function checkList(spec: ListSpec, entries: readonly Entry[]): void {
-  if (entries.length < spec.least) throw ruleBroken(SETTINGS_TEXTS.atLeast(spec.least, spec.label));
-  if (entries.length > spec.most) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.most, spec.label));
+  if (entries.length < spec.minEntries) throw ruleBroken(SETTINGS_TEXTS.atLeast(spec.minEntries, spec.label));
+  if (entries.length > spec.maxEntries) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.maxEntries, spec.label));
   checkUnique(entries, {
     keys: (entry) => uniqueKeysOf(spec, entry),
     name: (entry) => nameOf(spec, entry),

@@ -18,8 +18,8 @@ const SPEC = section({
     entries: list({
       label: 'entries',
       entry: Type.Object({ _id: Type.String(), a: Type.Integer(), b: Type.Integer() }),
-      least: 0,
-      most: 100,
+      minEntries: 0,
+      maxEntries: 100,
       name: ({ _id }) => _id,
       unique: ({ _id }) => [_id],
       labels: { a: 'A', b: 'B' },

@@ -92,7 +92,7 @@ export async function claimSetup(
     await recordAudit(tx, by, { action: 'setup.claim', about: ['member', userId], summary, now });
     return true;
   });
-  if (!isTaken) throw notFound(SETUP_TEXTS.linkOver);
+  if (!isTaken) throw notFound(SETUP_TEXTS.linkInvalid);
 }
 
 export const findSetupFinish = findFinish;

@@ -79,7 +79,7 @@ async function askAboutSecret(
 /** Milliseconds. */
 const CLOCK_OFF = 5000;
 
-/** Discord's time is in whole seconds. */
+/** Compares the clock with Discord's, which has whole seconds. */
 function checkClock(time: number, { asked, answered }: { asked: number; answered: number }): Finding {
   const ahead = asked > time + 1000 ? asked - time - 1000 : Math.min(0, answered - time);
   if (Math.abs(ahead) <= CLOCK_OFF) return ok("The server clock matches Discord's");

@@ -144,7 +144,7 @@ function rateLimited(error: unknown, retryAfter: number): Delivery {
   };
 }
 
-/** An invalid token fails every message, so it must not fail this one for good. */
+/** Delays a message after an invalid token, which fails every message and must not fail this one for good. */
 function ofBot(delivery: Delivery): Delivery {
   if (delivery.kind !== 'refused' || delivery.status !== 401) return delivery;
   return later('Discord refused the bot (401): check DISCORD_BOT_TOKEN', 401, 'lane');

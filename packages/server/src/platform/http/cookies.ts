@@ -3,7 +3,7 @@ import { SECOND } from '#platform/clock';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** `maxAge` in milliseconds. With https the names start with `__Host-`, which only this host can set. */
+/** Takes `maxAge` in milliseconds. With https, names start with `__Host-`, which only this host can set. */
 export function createCookies(secure: boolean) {
   const prefix = secure ? '__Host-' : '';
   const session = `${prefix}ten-four`;

@@ -48,7 +48,7 @@ const ONE_YEAR = 31_536_000;
 /** Blocks scripts if someone opens an API answer as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Computed once, because helmet per request costs a tenth of a small answer. */
+/** Computes the headers once, because helmet per request costs a tenth of a small answer. */
 export function securityHeaders({
   secure,
   demoPublic,

@@ -10,7 +10,7 @@ const EVENTS_PER_POINT = 50;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** `perMinute` 0 disables all limits. */
+/** Creates the rate limits; `perMinute` 0 disables all. */
 export function createRateLimits(perMinute: number) {
   const requests = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });

@@ -126,7 +126,7 @@ function messageOf({ keyword, params, message = NOT_ALLOWED, data }: SchemaError
 
 const NOT_ALLOWED = 'This value is not allowed.';
 
-/** Optional fields also allow null, which the message omits. */
+/** Names the allowed types, without the null that optional fields also allow. */
 const typesOf = (types: unknown): string =>
   [types]
     .flat()

@@ -74,7 +74,7 @@ export function createEventStream(parts: {
     if (block.length > 0 && !isOver && !response.destroyed) response.write(block);
   };
 
-  /** One write per slice: a corked response may wait for a 'drain' that never comes. */
+  /** Writes once per slice: a corked response may wait for a 'drain' that never comes. */
   const sendSlice = ({ bytes, count, remaining }: Slice): readonly LiveEvent[] => {
     write(bytes);
     if (count > 0) onDelivered(count);

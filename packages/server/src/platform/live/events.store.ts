@@ -40,7 +40,7 @@ export async function readBetween(
     .execute();
 }
 
-/** SQL version of `mayRead`. */
+/** Expresses `mayRead` in SQL. */
 function mayReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventReader) {
   const { userId, staff, dispatcher, fireRescue, officer } = reader;
   const all: LoggedEvent['readers'][] = ['members'];
@@ -87,7 +87,7 @@ export function findEnd(database: Database): Promise<Position | undefined> {
     .executeTakeFirst();
 }
 
-/** `isForeign`: the log has transaction IDs this database has not reached. */
+/** Finds the log. `isForeign`: it has transaction IDs this database has not reached. */
 export async function findLog({ db, transactionIds }: Database): Promise<EventLog & { isForeign: boolean }> {
   const { epoch, pruned_xid, pruned_id, foreign } = await db
     .selectFrom('event_log')

@@ -33,7 +33,7 @@ interface Reader {
   lastEventId: string | null;
 }
 
-/** `limited` false removes the limit per user. */
+/** Creates the live connections; `limited` false removes the limit per user. */
 export function createLive(parts: {
   database: Database;
   sessions: Sessions;
@@ -94,7 +94,7 @@ export function createLive(parts: {
     for (const stream of audience.streams()) stream.heartbeat(block);
   };
 
-  /** Must stay synchronous, or events get lost or repeated. */
+  /** Begins a stream. Must stay synchronous, or events get lost or repeated. */
   const begin = ({ viewer, token, lastEventId }: Reader, response: ServerResponse, at: Reached) => {
     const { userId } = viewer;
     const replay = createReplay(database, lastEventId, at);

@@ -4,8 +4,8 @@ import { signedOut } from '#platform/errors';
 import type { Viewer } from '#platform/sessions/viewer';
 
 /**
- * The first lock of each transaction. Writes of an account share it; ending sessions or deleting the account takes
- * it exclusively. A row lock would number the transaction before its turn at live events.
+ * Names the first lock of each transaction. Writes of an account share it; ending sessions or deleting the account
+ * takes it exclusively. A row lock would number the transaction before its turn at live events.
  */
 const nameOf = (userId: string): string => `account ${userId}`;
 

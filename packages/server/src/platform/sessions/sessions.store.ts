@@ -117,7 +117,7 @@ export async function deleteOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
-/** Also deletes push devices, even those a restore left without a session. */
+/** Deletes sessions and push devices, even devices that a restore left without a session. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -28,7 +28,7 @@ async function runBeside({ location }: TestServer, statement: string): Promise<v
   await client.end();
 }
 
-test('an ended session is invalid at once, whoever ended it', async () => {
+test('an ended session is invalid at once, no matter who ended it', async () => {
   const user = await server.signIn('civilian');
   const other = await server.signIn('civilian');
   const third = await server.signIn('staff');

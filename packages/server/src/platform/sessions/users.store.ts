@@ -101,7 +101,7 @@ export interface StoredMember {
 
 const MEMBER_COLUMNS = ['roles', 'roles_checked_at', 'left_at'] as const;
 
-/** `askedAt` in milliseconds. */
+/** Compares with the stored member; `askedAt` in milliseconds. */
 export const isNewer = ({ roles_checked_at, left_at }: StoredMember, askedAt: number): boolean =>
   Math.max(roles_checked_at, left_at ?? 0) >= askedAt;
 

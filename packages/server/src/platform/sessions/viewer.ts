@@ -64,7 +64,7 @@ export interface Signing {
   posts?: readonly Pick<DispatchPost, 'position'>[];
 }
 
-/** Dispatch 1 while dispatching, else the callsign; null for neither. */
+/** Returns Dispatch 1 while dispatching, else the callsign; null for neither. */
 export function callsignOf({ officer, fireOfficer = null, onDutyAs, posts = [] }: Signing): string | null {
   const [post] = posts;
   if (post !== undefined) return dispatcherName(post.position);

@@ -85,7 +85,7 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
     return current;
   };
 
-  /** One read at a time; later callers wait for a new one. */
+  /** Reads one at a time; later callers wait for a new read. */
   const refresh = async (): Promise<Settings> => {
     if (reading !== null) await reading.catch(() => {});
     reading ??= read().finally(() => {

@@ -65,7 +65,7 @@ export default function FirstCivilianPage() {
   );
 }
 
-/** Staff can dispatch, but start at the console only while signed on. */
+/** Excludes staff who aren't signed on: they can dispatch, but don't start at the console. */
 const isDispatcher = ({ dispatcher, staff, dispatching }: CurrentUser) =>
   dispatching.length > 0 || (dispatcher && !staff);
 

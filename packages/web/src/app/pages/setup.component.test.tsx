@@ -35,7 +35,7 @@ test('says that setup needs the link printed by the server', async () => {
 
 test('says where to find a new link, and removes an expired code from the address', async () => {
   signIn();
-  refuse(setupEndpoints.claimSetup, 'forbidden', SETUP_TEXTS.linkOver);
+  refuse(setupEndpoints.claimSetup, 'forbidden', SETUP_TEXTS.linkInvalid);
   await openPage('/setup#AAAAA-AAAAA-AAAAA-AAAAA');
   await expect.element(page.getByRole('alert')).toHaveTextContent('npm run setup-link');
   expect(window.location.hash).toBe('');

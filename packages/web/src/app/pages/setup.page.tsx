@@ -101,7 +101,7 @@ const LEADS: Record<SetupStep, string> = {
   check: 'Current state of the address, the database and Discord.',
 };
 
-/** Each step has its own URL, so that Back works. */
+/** Shows the steps, each at its own URL so that Back works. */
 function Wizard() {
   const [search, setSearch] = useSearchParams();
   const config = useConfig();

@@ -1,4 +1,4 @@
-import { ADDRESS_WAITS, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
+import { ADDRESS_EXPIRES_AFTER, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
 import { pageAt, safeReturnTo } from '@ten-four/contract/common/pages';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useState } from 'react';
@@ -46,7 +46,7 @@ async function takeAddress(): Promise<string | null> {
   const names = await caches.keys();
   await Promise.all(names.map(async (name) => (await caches.open(name)).delete(WAITING_ADDRESS)));
   const { address, at }: { address: unknown; at: number } = await response.json();
-  const target = Date.now() - at < ADDRESS_WAITS ? safeReturnTo(address) : null;
+  const target = Date.now() - at < ADDRESS_EXPIRES_AFTER ? safeReturnTo(address) : null;
   // Avoids a redirect to itself.
   return target !== null && pageAt(new URL(target, location.origin).pathname) === '/app' ? null : target;
 }

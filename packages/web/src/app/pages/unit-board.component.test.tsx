@@ -125,7 +125,7 @@ for (const width of [1440, 390]) {
 }
 
 const bar = page.getByRole('complementary', { name: 'Your unit' });
-/** Screen-reader text is one pixel wide. */
+/** Lists cut words, except screen-reader text, which is one pixel wide. */
 const cutWords = () =>
   [...bar.getByRole('button', { name: 'Status' }).element().querySelectorAll(':scope > span')]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)

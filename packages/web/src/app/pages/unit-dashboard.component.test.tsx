@@ -44,7 +44,7 @@ const DEPARTMENT: Community['departments'][number] = {
   active: true,
 };
 
-/** Each test has its own user, because dismissals are per user. */
+/** Opens the page with a user per test, because dismissals are per user. */
 async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> = {}): Promise<void> {
   answerBoard({
     user: { discordId, publicSafety: true, departments: ['department'], ...more },

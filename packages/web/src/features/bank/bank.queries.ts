@@ -87,7 +87,7 @@ export const useCashMove = (kind: 'deposit' | 'withdraw') =>
     reload: EVERYTHING,
   });
 
-/** Cached at once, because the page opens it next. */
+/** Caches the new account at once, because the page opens it next. */
 export const useAccountCreation = () =>
   useSend(bankEndpoints.createAccount, { write: writeAccount, reload: EVERYTHING });
 

@@ -15,7 +15,7 @@ export const useLicenseTypes = (): readonly LicenseType[] => useCommunity().data
 
 export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints.listAttempts, {}, PAGE));
 
-/** Not a query, because a refetch would open another test. */
+/** Opens a test; not a query, because a refetch would open another one. */
 export const openTest = (licenseType: string, signal: AbortSignal) =>
   callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
 
@@ -25,7 +25,7 @@ export const useTestSubmission = () =>
 export const useLicenseAddition = (onAdded: (licenses: Licenses) => void) =>
   useSend(licenseEndpoints.addLicense, { write: (_, answer) => onAdded(licensesIn(answer)) });
 
-/** A failed request refetches, because another officer may have been first. */
+/** Refetches after a failed request, because another officer may have been first. */
 export const useStandingChange = (suspend: boolean, onChanged: (licenses: Licenses) => void) =>
   useSend(suspend ? licenseEndpoints.suspendLicense : licenseEndpoints.reinstateLicense, {
     write: (_, answer) => onChanged(licensesIn(answer)),

@@ -72,7 +72,7 @@ export function useDeviceRemoval() {
 
 export const useDeviceTest = () => useSend(pushEndpoints.testDevice);
 
-/** Optimistic; a refusal refetches. */
+/** Updates the choices optimistically; a refusal refetches. */
 export function useChoosePush() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { callEndpoint } from '#lib/api-client.ts';
 import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { browserZone, deviceKind, ownSubscription } from '#lib/push.ts';
 
-/** Idempotent. */
+/** Registers the device; repeating it is safe. */
 export async function registerSubscription(subscription: PushSubscription): Promise<PushDevice> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const { device } = await callEndpoint(pushEndpoints.addDevice, {

@@ -24,7 +24,7 @@ export const loadAllReports = async (filter: ReportFilter) =>
     (page) => page.reports,
   );
 
-/** No live event reports new ones. */
+/** Reads the reports again each time, because no live event reports new ones. */
 export const useReportsOfCall = (callId: string) =>
   useEndpoint(
     reportEndpoints.listReports,
@@ -42,7 +42,7 @@ export const useReport = (id: string | null) =>
     staleTime: 0,
   });
 
-/** Only the owner gets live updates. */
+/** Reads the records; only the owner gets live updates. */
 export const useCivilianRecords = (id: string) =>
   useEndpoint(civilianEndpoints.getCivilianRecords, { params: { id } }, { staleTime: 0 });
 

@@ -90,7 +90,7 @@ const SOURCES: Readonly<
   },
 };
 
-/** Debounced; a newer request aborts an older one. Keeps the last suggestions meanwhile. */
+/** Debounces; a newer request aborts an older one. Keeps the last suggestions meanwhile. */
 export function useSuggestions(kind: SuggestionKind, typed: string) {
   const { from, suggest } = SOURCES[kind];
   const [debounced] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);

@@ -15,8 +15,8 @@ const SELECTORS_OF: Readonly<Record<SearchScope, readonly Selection['by'][]>> = 
 };
 
 /**
- * The search in the URL (`?name=`, `?plate=`, `?weapon=` or `?id=`); each search is a history entry. `owner` also shows
- * the registered owner.
+ * Reads the search from the URL (`?name=`, `?plate=`, `?weapon=` or `?id=`); each search is a history entry. `owner`
+ * also shows the registered owner.
  */
 export function useSearchAddress(scope: SearchScope = 'database') {
   const [params, setParams] = useSearchParams();

@@ -13,13 +13,13 @@ export const configQuery = queryOptions({
 });
 export const useConfig = () => useQuery(configQuery);
 
-/** Null on the server's own origin. */
+/** Returns null on the server's own origin. */
 export const homeOf = ({ publicUrl }: { publicUrl?: string }): string | null =>
   publicUrl === undefined || publicUrl === window.location.origin ? null : publicUrl;
 
 const ASKED_AGAIN = { answer: 1250, failure: 15_000 };
 
-/** For pages without a session, which get no live events: polls while focused. */
+/** Polls while focused, for pages without a session, which get no live events. */
 export function useVisitorsConfig() {
   const hasFocus = useSyncExternalStore(onFocus, () => document.hasFocus());
   return useQuery({

@@ -160,7 +160,7 @@ interface SectionPatch<S extends SectionName> {
   show?: (value: SectionValues[S]) => SectionValues[S];
 }
 
-/** False once a newer change of the same thing has begun: the server refuses to undo the older one. */
+/** Returns false once a newer change of the same thing has begun: the server refuses to undo the older one. */
 function isLatest(queryClient: QueryClient, patch: { what: string }): boolean {
   const patches = queryClient.getMutationCache().findAll({ mutationKey: PATCHING });
   const variables = patches.map(({ state }) => state.variables as typeof patch);

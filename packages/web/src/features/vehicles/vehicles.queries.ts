@@ -38,7 +38,7 @@ export const useVehicleDeletion = (civilianId: string) =>
 export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>
   useSend(stolen ? vehicleEndpoints.reportRecovered : vehicleEndpoints.reportStolen, saved(civilianId));
 
-/** A failed request refetches, because another officer may have been first. */
+/** Refetches after a failed request, because another officer may have been first. */
 export const useImpoundChange = (impound: boolean, civilianId: string) =>
   useSend(impound ? vehicleEndpoints.impoundVehicle : vehicleEndpoints.releaseVehicle, {
     ...saved(civilianId),

@@ -16,7 +16,7 @@ export const warrantsKey = (platform: GamePlatform, status?: WarrantStatus | nul
     query: { platform, ...(status === undefined ? {} : { status: status ?? 'All' }) },
   });
 
-/** Live events update the warrants in place, so some may have another status by now. */
+/** Reads warrants. Live events update them in place, so some may have another status than requested. */
 export function useWarrants(platform: GamePlatform, status: WarrantStatus | null, wanted = true) {
   return useQuery({
     queryKey: warrantsKey(platform, status),

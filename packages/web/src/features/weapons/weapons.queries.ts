@@ -17,7 +17,7 @@ const weaponsOf = (civilianId: string) =>
 export const useWeapons = (civilianId: string) =>
   useQuery({ ...weaponsOf(civilianId), select: ({ weapons }) => weapons });
 
-/** Refetched per opening and stable during the edit. */
+/** Refetches per opening, and stays stable during the edit. */
 export const useWeapon = (id: string) =>
   useEndpoint(
     weaponEndpoints.getWeapon,
@@ -25,7 +25,7 @@ export const useWeapon = (id: string) =>
     { select: ({ weapon }) => weapon, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
 
-/** Each form gets its own number and keeps it. */
+/** Reads a number that the form keeps; each form gets another. */
 export const useNextSerial = (settings: { enabled: boolean }) =>
   useEndpoint(
     weaponEndpoints.getNextSerial,

@@ -3,7 +3,7 @@ import { deliverLiveEvent } from './live-bus.ts';
 import { setHeard, setLeading, setLiveState } from './live-state.ts';
 import { SharedConnection } from './shared-connection.ts';
 
-/** `onRefused`: the server refused the stream, for example after the session ended. Returns a close function. */
+/** Opens the stream. `onRefused`: the server refused it, for example after the session ended. Returns a close function. */
 export function openConnection(userId: string, from: string | null, onRefused: () => void): () => void {
   const connection = new SharedConnection({
     name: `ten-four-live-${userId}`,

@@ -180,7 +180,7 @@ export class SharedConnection {
   }
 }
 
-/** `epoch.xid.seq`; the epoch may contain dots. */
+/** Splits `epoch.xid.seq`; the epoch may contain dots. */
 function partsOf(id: string): { epoch: string; xid: number; seq: number } {
   const parts = id.split('.');
   const seq = Number(parts.pop());

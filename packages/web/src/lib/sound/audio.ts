@@ -10,7 +10,7 @@ export const onAudio = running.subscribe;
 
 const updateRunning = () => running.set(audio() !== null);
 
-/** Call it in a user gesture. */
+/** Enables sound. Call it in a user gesture. */
 async function enableAudio(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   if (context === null) {

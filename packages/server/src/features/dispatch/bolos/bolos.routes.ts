@@ -6,7 +6,7 @@ import { actorForNewCall, actorsOf, platformsShownTo } from '#features/dispatch/
 import { routes, withMessage } from '#platform/http/routes';
 import type { Viewer } from '#platform/sessions/viewer';
 
-/** BOLOs belong to officers, so a second profile in fire and EMS doesn't count. */
+/** Ignores a second profile in fire and EMS, because BOLOs belong to officers. */
 const asOfficer = (viewer: Viewer): Viewer => ({ ...viewer, fireOfficer: null });
 
 const platformsOf = (viewer: Viewer) => actorsOf(asOfficer(viewer)).map(({ platform }) => platform);

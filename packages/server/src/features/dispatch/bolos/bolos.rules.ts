@@ -102,7 +102,7 @@ export const isForPerson = (
   name !== null &&
   (names.some((each) => isSameName(each, name)) || former.some((each) => includesWords(each, name)));
 
-/** Stored like a registered plate; partial plates only become capitals. */
+/** Writes a plate as registration stores it; partial plates only become capitals. */
 function writePlate(text: string): string {
   const capitals = readPlate(text) ?? text.toUpperCase();
   // Some letters become two in capitals, which could exceed the maximum length.

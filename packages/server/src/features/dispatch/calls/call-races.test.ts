@@ -45,7 +45,7 @@ function expectSound(call: Call): void {
   if (status !== 'Closed') expect(status).toBe(units.length === 0 ? 'Open' : 'Assigned');
 }
 
-/** Off-duty units are on no open call, and units show their latest call. */
+/** Expects off-duty units to be on no open call, and units to show their latest call. */
 async function expectBoardSound(): Promise<void> {
   const { calls } = (await first.user.get('/api/calls')).body as { calls: Call[] };
   const { units } = (await first.user.get('/api/units')).body;
@@ -62,7 +62,7 @@ async function expectBoardSound(): Promise<void> {
   }
 }
 
-/** The last event of each unit and call matches the database. */
+/** Expects the last event of each unit and call to match the database. */
 async function expectEventsTrue(): Promise<void> {
   const rows = await server.platform.database.db
     .selectFrom('events')

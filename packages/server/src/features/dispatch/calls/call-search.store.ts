@@ -58,7 +58,7 @@ export function listClosedNumbered(
     .execute();
 }
 
-/** Always names the platforms, because the index of numbers starts with them. */
+/** Names the platforms in every case, because the index of numbers starts with them. */
 const numbered = (db: Db, platforms: readonly GamePlatform[], number: number) =>
   calls(db).where('c.platform', 'in', platforms).where('c.number', '=', number);
 

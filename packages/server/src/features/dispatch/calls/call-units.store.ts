@@ -5,7 +5,7 @@ import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { isOpen } from '#features/dispatch/units/units.store';
 import { groupBy } from '#platform/group-by';
 
-/** Units with their responses; an open response shares its ID with the attachment. */
+/** Selects units with their responses; an open response shares its ID with the attachment. */
 const attached = (db: Db) =>
   db
     .selectFrom('call_units as cu')

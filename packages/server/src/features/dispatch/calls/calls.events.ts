@@ -97,7 +97,7 @@ const presentResponse = (row: ResponseRow): CallResponse => ({
   clearReason: row.clear_reason,
 });
 
-/** Only the callsign of the author is public. */
+/** Presents a log entry; only its author's callsign is public. */
 const presentEntry = (entry: CallEntryRow): CallEntry => ({
   _id: entry.id,
   kind: entry.kind,

@@ -68,7 +68,7 @@ export const servicesOf = ({ services }: Pick<CallFields, 'services'>): Service[
 
 const namedServices = (call: CallFields) => servicesOf(call).join(', ');
 
-/** The search key of a postal ignores blanks and case. */
+/** Returns the search key of a postal, which ignores blanks and case. */
 export const postalKey = (postal: string | null): string | null =>
   postal === null ? null : fold(postal.trim().replaceAll(/\s+/g, ' ')) || null;
 

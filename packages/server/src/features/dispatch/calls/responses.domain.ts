@@ -139,7 +139,7 @@ const TIME_OF = {
   'At hospital': 'at_hospital_at',
 } as const satisfies Record<Response, keyof Times>;
 
-/** Sets a response and stamps its time once. Going back within a minute clears later times. */
+/** Sets a response and stamps its time once. Going back clears later times within a minute, and keeps them after that. */
 function stepTo(current: Times & { stage: Response }, response: Response, now: number): Partial<ResponseRow> {
   const later = RESPONSES.slice(RESPONSES.indexOf(response) + 1).map((one) => TIME_OF[one]);
   const lastStamp = Math.max(...later.map((column) => current[column] ?? Number.NEGATIVE_INFINITY));

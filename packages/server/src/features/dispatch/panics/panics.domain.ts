@@ -110,7 +110,7 @@ export async function endPanicOf(tx: Tx, officer: { id: string; callsign: string
   await markCleared(tx, await withAcknowledgements(tx, active), { name: officer.callsign, by: null, now });
 }
 
-/** Stores, logs and publishes that a panic was cleared, and withdraws its notifications. */
+/** Clears a panic: stores, logs and publishes it, and withdraws its notifications. */
 async function markCleared(
   tx: Tx,
   view: PanicView,
@@ -140,7 +140,7 @@ export async function renamePanicOf(
   await publishPanic(tx, await changePanic(tx, await withAcknowledgements(tx, active), names), now);
 }
 
-/** Exactly one call type has this meaning. */
+/** Returns the name of the one call type with this meaning. */
 function panicType({ values }: Settings): string {
   const type = values.dispatch.callTypes.find(({ panic }) => panic);
   if (type === undefined) throw new Error('No call type is marked for panics');

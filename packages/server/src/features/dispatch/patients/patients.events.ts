@@ -11,7 +11,7 @@ export interface PatientView {
   allergies: string | null;
 }
 
-/** Only fire and EMS may see this. */
+/** Presents a patient for fire and EMS; no one else may see this. */
 export const presentPatient = ({ patient: row, log, allergies }: PatientView): Patient => ({
   _id: row.id,
   callId: row.call_id,

@@ -146,7 +146,7 @@ function checkSizes(sections: FileSections): void {
   for (const section of SECTION_NAMES) {
     for (const [list, spec] of Object.entries(SECTIONS[section].lists)) {
       const count = sections[section]?.lists[list]?.length ?? 0;
-      if (count > spec.most) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.most, spec.label));
+      if (count > spec.maxEntries) throw ruleBroken(SETTINGS_TEXTS.atMost(spec.maxEntries, spec.label));
     }
   }
 }

@@ -32,7 +32,7 @@ const SWITCHED_OFF: readonly SectionName[] = ['departments', 'licenses'];
 
 const FALLBACKS: Partial<Record<SectionName, object>> = { 'penal-code': { category: 'Other' } };
 
-/** `ids` maps file entries to existing ones. Invalid rows become problems and change nothing. */
+/** Plans the import of a list. `ids` maps file entries to existing ones. Invalid rows only become problems. */
 export function planList(planned: PlannedList, context: ListContext) {
   const { section, list, own, rows, spec } = planned;
   const isSwitchedOff = SWITCHED_OFF.includes(section);

@@ -9,7 +9,7 @@ import { CivilianForm } from './civilian-form.tsx';
 import { bodyOf, problemsOf, valuesOf } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
 
-/** A draft applies only to the version it was begun from. */
+/** Applies a draft only to the version it was begun from. */
 export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onClose: () => void }) {
   const { form, state } = useEndpointForm({
     send: useCivilianUpdate(),

@@ -70,7 +70,7 @@ export function problemsOf(values: CivilianFormValues): Partial<CivilianFormValu
   return problems;
 }
 
-/** UTC, like the server. */
+/** Returns the day in UTC, like the server. */
 export const today = (): string => new Date(serverNow()).toISOString().slice(0, 10);
 
 export function limitOf(field: CivilianField): number | undefined {

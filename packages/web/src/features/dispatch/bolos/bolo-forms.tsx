@@ -79,7 +79,7 @@ function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
   );
 }
 
-/** A draft applies only to the version of the BOLO that it started from. */
+/** Applies a draft only to the version of the BOLO that it started from. */
 export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogControl }) {
   const [unchanged] = useState(() => `Unchanged, ${timeUntil(bolo.expiresAt, serverNow())}`);
   const before = valuesOf(bolo);

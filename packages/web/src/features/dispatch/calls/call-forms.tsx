@@ -121,7 +121,7 @@ function CreateCallForm({
   );
 }
 
-/** A draft applies only to the version of the call that it started from. */
+/** Applies a draft only to the version of the call that it started from. */
 export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
   const { callTypes } = useAvailableOptions();
   const [seen, setSeen] = useState(call);

@@ -76,7 +76,7 @@ function byMoment(a: CallEntry, b: CallEntry): number {
   return a.at < b.at ? -1 : Number(a.at > b.at);
 }
 
-/** ISO 8601 timestamps in UTC sort as text. */
+/** Compares timestamps as text, which works for ISO 8601 in UTC. */
 function isOlder(call: Call, known: Call): boolean {
   return call.updatedAt < known.updatedAt;
 }

@@ -49,7 +49,7 @@ function mouse(type: string, at: Locator, more: MouseEventInit = {}) {
   element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...point, ...more }));
 }
 
-/** Touch events go to the element touched first. */
+/** Dispatches a touch event, which goes to the element touched first. */
 function touch(type: string, of: Locator, at: Locator = of) {
   const target = of.element();
   const finger = new Touch({ identifier: 0, target, ...pointIn(at).point });
@@ -58,7 +58,7 @@ function touch(type: string, of: Locator, at: Locator = of) {
   target.dispatchEvent(new TouchEvent(type, init));
 }
 
-/** The first move starts the drag, the second one sets the target. */
+/** Drags with two moves: the first starts the drag, the second sets the target. */
 async function lift(unit: Locator, onto: Locator, more: MouseEventInit = {}) {
   mouse('mousedown', unit, more);
   mouse('mousemove', onto, more);

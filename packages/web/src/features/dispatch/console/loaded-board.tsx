@@ -11,7 +11,7 @@ interface LoadedBoardProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Loading and error states of a board. If a later request fails, the board stays. */
+/** Shows the loading and error states of a board. If a later request fails, the board stays. */
 export function LoadedBoard<T>({ query, failed, rows = 8, children }: LoadedBoardProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <SkeletonRows rows={rows} height={32} />;

@@ -27,7 +27,7 @@ interface WaitingCallsProps {
   onTaken: (id: string) => void;
 }
 
-/** The 911 calls on the board of officers and medics. */
+/** Shows the 911 calls on the board of officers and medics. */
 export function WaitingCalls({ platform, ...answering }: WaitingCallsProps) {
   const emergencies = useWaiting(platform).data ?? [];
   const calls = useActiveCalls(platform).data ?? [];
@@ -79,7 +79,7 @@ function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
   );
 }
 
-/** The 911 calls on the console. */
+/** Shows the 911 calls on the console. */
 export function ConsoleWaiting({ state }: { state: ConsoleState }) {
   const { view, rows, calls, signature, openEmergency, take } = state;
   const emergencies = rows.waiting;

@@ -159,7 +159,7 @@ export function applyUnitToOfficer(queryClient: QueryClient, discordId: string, 
   }
 }
 
-/** An idle check is for the profile on duty, or for the dispatcher. */
+/** Applies an idle check to the profile on duty, or to the dispatcher. */
 export function applyDutyCheck(queryClient: QueryClient, discordId: string, clockOutAt: string): void {
   writeSignOff(queryClient, clockOutAt);
   for (const officer of cachedProfiles(queryClient, discordId)) {

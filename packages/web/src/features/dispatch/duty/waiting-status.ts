@@ -45,7 +45,7 @@ export function waitToSend(
   setTimeout(() => void check(queryClient, own, false), CHECK_EVERY);
 }
 
-/** `wasLive` is true if the last check was online, so missed events have arrived. */
+/** Checks a waiting status. `wasLive` is true if the last check was online, so missed events have arrived. */
 async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): Promise<void> {
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;

@@ -30,7 +30,7 @@ export function whereIs(
   return `Handed over${handedTo === null ? '' : ` to ${handedTo}`} at ${hospital}`;
 }
 
-/** Log lines that only name a color are triage. */
+/** Labels log lines that only name a color as triage. */
 export const lineOf = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 

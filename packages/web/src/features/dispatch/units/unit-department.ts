@@ -5,7 +5,7 @@ import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 
 type Departments = Community['departments'];
 
-/** With only one department, the callsign is enough. */
+/** Returns the unit's departments if there are several; with only one, the callsign is enough. */
 function severalOf(
   departments: Departments,
   { platform, kind }: Pick<Unit, 'platform' | 'kind'>,

@@ -26,7 +26,7 @@ const postal = page.getByLabelText('Postal', { exact: true });
 const callButton = page.getByRole('button', { name: 'Call 911' });
 const openCalls = page.getByRole('list', { name: 'Your open 911 calls' });
 
-/** Call `answerCall` first, because the paths overlap. */
+/** Answers the 911 page's requests. Call `answerCall` first, because the paths overlap. */
 function answer911({ own = [], open = true }: { own?: OwnEmergency[]; open?: boolean } = {}) {
   signIn();
   answer(civilianEndpoints.listCivilians, { civilians: [] });

@@ -3,7 +3,7 @@ import { askToInstall, useInstallPrompt } from '#lib/install-prompt.ts';
 import { deviceKind, isInstalled } from '#lib/push.ts';
 import classes from './phone-panels.module.css';
 
-/** Also false in the installed app. */
+/** Returns false on computers and in the installed app. */
 export const mayInstall = (): boolean => deviceKind() !== 'Computer' && !isInstalled();
 
 export function InstallHint() {

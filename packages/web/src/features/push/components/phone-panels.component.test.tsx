@@ -32,7 +32,7 @@ const CHOICES: PushChoices = {
 const thisPhone = page.getByRole('region', { name: 'This phone' });
 const turnOn = thisPhone.getByRole('button', { name: 'Turn on notifications' });
 
-/** Stateful: keeps choices and changes. */
+/** Opens the page with an API that keeps choices and changes. */
 async function openPhonePage() {
   const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
   answerOfficerBoard();

@@ -24,7 +24,7 @@ export function amendmentProblems(values: AmendmentValues): Partial<AmendmentVal
   return problems;
 }
 
-/** Unchanged offenses keep their fine and jail time. */
+/** Returns the changes; unchanged offenses keep their fine and jail time. */
 export function changesOf(values: AmendmentValues, report: Amended): ReportAmend {
   const before = amendmentOf(report);
   const changed: ReportAmend = {};

@@ -21,7 +21,7 @@ interface OffenseFieldProps {
   isFirst: boolean;
 }
 
-/** Unknown offenses are a separate option, so that no one adds them for free by accident. */
+/** Offers unknown offenses as a separate option, so that no one adds them for free by accident. */
 export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
   const { codes = [], isWaiting, isMissing } = prices;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -71,7 +71,7 @@ function isOffense(value: unknown): value is AddedOffense {
   return typeof title === 'string' && Number.isFinite(fine) && Number.isFinite(jailTime);
 }
 
-/** An exact title of the penal code in any case, else the text with no price. Null for empty text. */
+/** Finds the exact title in the penal code in any case, else returns the text with no price. Null for empty text. */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;
@@ -81,7 +81,7 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
-/** Also adds its price to amounts edited by hand. */
+/** Adds an offense, and its price to amounts edited by hand too. */
 export function addTyped(
   values: ReportFormValues,
   codes: readonly PenalCode[] | undefined,
@@ -106,7 +106,7 @@ export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]):
   return { ...values, offenses: JSON.stringify(priced) };
 }
 
-/** Also subtracts its price from amounts edited by hand. */
+/** Removes an offense, and its price from amounts edited by hand too. */
 export function removeOffense(values: ReportFormValues, index: number): ReportFormValues {
   const offenses = offensesOf(values);
   const [removed] = offenses.splice(index, 1);
@@ -118,7 +118,7 @@ export function removeOffense(values: ReportFormValues, index: number): ReportFo
   };
 }
 
-/** Never below 0; invalid amounts stay. */
+/** Adds to the amounts, never below 0; invalid amounts stay. */
 function shifted(values: ReportFormValues, fine: number, jailTime: number): Partial<ReportFormValues> {
   const shift = (text: string, by: number) => {
     const amount = amountIn(text);

@@ -14,7 +14,7 @@ type Content = Pick<
 const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
   `${civilian.firstName} ${civilian.lastName}`;
 
-/** The date of birth tells people of one name apart. */
+/** Adds the date of birth, which tells people of one name apart. */
 export const subjectWithBirth = (report: Pick<Report, 'civilian'>): string =>
   [subjectName(report), formatDay(report.civilian.dateOfBirth)].filter(Boolean).join(', ');
 

@@ -5,7 +5,7 @@ import { addTyped, needsPrices, pricedBy, type ReportFormValues } from './report
 
 type Step = 'add' | 'submit';
 
-/** Adding and submitting wait while the penal code loads. Without it, offenses are added unpriced and priced later. */
+/** Delays adding and submitting while the penal code loads. Without it, offenses are added unpriced and priced later. */
 export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubmit: () => void) {
   const { data: codes, isPending, isError, refetch } = usePenalCodes();
   const [awaited, setAwaited] = useState<{ step: Step; values: string } | null>(null);

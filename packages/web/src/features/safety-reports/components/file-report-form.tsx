@@ -23,7 +23,7 @@ interface FileReportFormProps {
 
 const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-/** An empty form without required fields asks for confirmation. */
+/** Asks for confirmation if the form is empty and has no required fields. */
 export function FileReportForm(props: FileReportFormProps) {
   const { kind, officer, beginning, dialog, onFiled } = props;
   const { form, state } = useEndpointForm({

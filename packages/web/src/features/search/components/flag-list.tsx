@@ -63,7 +63,7 @@ interface FlagListProps extends Pick<FlagsProps, 'warrantLink'> {
   none?: string;
 }
 
-/** In words, never by color alone. */
+/** Shows flags in words, never by color alone. */
 function FlagList({ flags, warrantLink, none }: FlagListProps) {
   if (flags.length === 0) {
     return (

@@ -15,7 +15,7 @@ interface RecentSearch extends Selection {
 
 const MAX_SEARCHES = 8;
 
-/** Stored like drafts: per user and tab, until sign-out. */
+/** Stores searches like drafts: per user and tab, until sign-out. */
 const storedSearches = (scope: SearchScope) => draftAt(`recent-searches:${scope}`, { searches: '[]' });
 
 function recentSearches(scope: SearchScope): RecentSearch[] {

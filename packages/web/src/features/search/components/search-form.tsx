@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<SearchScope, { fields: readonly Field[]; missing: 
     medical: { fields: [{ ...NAME, suggests: 'patient' }], missing: 'Type a name or an SSN.', first: 'name' },
   };
 
-/** Filling one field clears the others. */
+/** Clears the other fields when one is filled. */
 export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
   const { fields, missing, first } = FIELDS[scope];
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;

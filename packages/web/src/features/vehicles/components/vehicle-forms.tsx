@@ -33,7 +33,7 @@ export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string
   );
 }
 
-/** A draft applies only to the version it was begun from. */
+/** Applies a draft only to the version it was begun from. */
 export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),

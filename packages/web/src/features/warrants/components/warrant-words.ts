@@ -2,7 +2,7 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { formatDay } from '#lib/format.ts';
 
-/** Active warrants expire without an event. */
+/** Returns the status at a time; active warrants expire without an event. */
 export function statusAt({ status, expiresAt }: Warrant, now: number): WarrantStatus {
   if (status === 'Active' && expiresAt !== null && Date.parse(expiresAt) <= now) return 'Expired';
   return status;
@@ -13,7 +13,7 @@ export const subjectOf = ({ civilianId }: Warrant): string =>
 
 export const birthOf = ({ civilianId }: Warrant): string => formatDay(civilianId.dateOfBirth);
 
-/** The date of birth tells people of one name apart. */
+/** Adds the date of birth, which tells people of one name apart. */
 export const subjectWithBirth = (warrant: Warrant): string =>
   [subjectOf(warrant), birthOf(warrant)].filter(Boolean).join(', ');
 

@@ -38,7 +38,7 @@ export function warrantsShown(
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
-/** Null stands for any. Counts that need `all` are missing without it. */
+/** Counts warrants; null stands for any. Counts that need `all` are missing without it. */
 export function countsOf(
   all: readonly Warrant[] | undefined,
   active: readonly Warrant[] | undefined,

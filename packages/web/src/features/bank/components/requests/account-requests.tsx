@@ -64,8 +64,8 @@ export default function AccountRequests() {
 }
 
 /**
- * The request of the URL, else the first. It stays until another is chosen, even after it left the list (`gone`), so
- * that a decision never hits another request.
+ * Returns the request of the URL, else the first. It stays until another is chosen, even after it left the list
+ * (`gone`), so that a decision never hits another request.
  */
 function useShownRequest(
   status: RequestStatus,

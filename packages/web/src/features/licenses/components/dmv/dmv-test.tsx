@@ -205,7 +205,7 @@ interface DmvQuestionsProps {
   onAnswer: (index: number, option: string) => void;
 }
 
-/** Read across in two columns. */
+/** Lists the questions, which read across in two columns. */
 function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
   return (
     <SimpleGrid

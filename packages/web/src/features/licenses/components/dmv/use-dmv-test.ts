@@ -100,7 +100,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
       const isGone = error instanceof ApiFailure && error.code === 'rule_broken';
       if (isGone) forget();
       setStage(isGone ? { name: 'choosing' } : { name: 'open', attempt });
-      setFailure(isGone ? DMV_TEXTS.notOpenAnyMore : failureMessage(error, DMV_TEXTS.saveFailed));
+      setFailure(isGone ? DMV_TEXTS.testClosed : failureMessage(error, DMV_TEXTS.saveFailed));
     } finally {
       dialog.onBusy(false);
     }

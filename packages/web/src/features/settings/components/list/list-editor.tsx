@@ -59,7 +59,7 @@ const NAME_COLUMNS: readonly TableColumn<Entry>[] = [
 ];
 const NAME_INPUT: object = { name: { label: 'Name' } };
 
-/** By default, edits a list of names. */
+/** Edits a list: of names, by default. */
 export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const { path, read, title, thing, columns = NAME_COLUMNS, nameOf = nameAt<E>(path), groupOf, note } = props;
   const {

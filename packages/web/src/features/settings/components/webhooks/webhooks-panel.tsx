@@ -34,7 +34,7 @@ export function WebhooksPanel(props: WebhooksPanelProps) {
   );
 }
 
-/** Webhook URLs are secret and never stored as drafts. */
+/** Shows webhook URLs as a form without drafts, because they are secret. */
 function WebhooksForm({
   read,
   onSaved,
