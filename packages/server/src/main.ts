@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (isProduction(source)) tell = (line) => pino(pino.destination(2)).fatal(line);
   const config = readConfig(source);
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
-    throw new ConfigError(`there is no web app in ${WEB_FOLDER}: npm run build makes it`);
+    throw new ConfigError(`the web app is missing from ${WEB_FOLDER}: run npm run build`);
   }
   await waitForDatabase(UPGRADE_HOLD);
   const backups = new AbortController();

@@ -34,7 +34,7 @@ async function beginStream(by: TestUser, address: string) {
 
 const isFailure = compileCheck({ ...Failure, additionalProperties: false });
 /** Patterns that no refusal may contain: stack traces, SQL, file paths. */
-const INNARDS =
+const INTERNALS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|sqlite|postgres|constraint|\bselect .+ from\b|\binsert into\b|syntax error|undefined|\[object|TypeError|ECONN|Cannot read/i;
 
 /** Expects the one error shape, with a code of the closed list that fits its status. */
@@ -42,5 +42,5 @@ export function expectRefusal({ status, text }: { status: number; text: string }
   const body: unknown = JSON.parse(text);
   if (!isFailure(body)) throw new Error(`Not the shape of a refusal: ${status} ${text}`);
   expect([body.code, ERROR_STATUS[body.code], body.error]).toEqual([body.code, status, body.message]);
-  expect(text).not.toMatch(INNARDS);
+  expect(text).not.toMatch(INTERNALS);
 }

@@ -2,32 +2,23 @@ import { ACCOUNT_TYPES, type AccountType, isBusinessType } from '@ten-four/contr
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { newId } from '#platform/ids';
-import {
-  at,
-  compare,
-  isDeceased,
-  type Model,
-  type PaymentPlan,
-  planned,
-  type Real,
-  send,
-} from '#testing/bank-model';
+import * as bank from '#testing/bank-model';
 
 /** Each command runs against the real bank and the model. */
 
-type Command = fc.AsyncCommand<Model, Real>;
-const hasAccounts = (model: Readonly<Model>) => model.accounts.length > 0;
+type Command = fc.AsyncCommand<bank.Model, bank.Real>;
+const hasAccounts = (model: Readonly<bank.Model>) => model.accounts.length > 0;
 
 /** Creates a command; the name is shown if it fails. */
 const command = (
   words: string,
-  check: (model: Readonly<Model>) => boolean,
-  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<bank.Model>) => boolean,
+  run: (model: bank.Model, real: bank.Real) => Promise<void>,
 ): Command => ({
   check,
   run: async (model, real) => {
     await run(model, real);
-    await compare(model, real);
+    await bank.compare(model, real);
   },
   toString: () => words,
 });
@@ -38,16 +29,16 @@ export const open = (civilian: number, type: AccountType, reason: string) =>
     () => true,
     async (model, real) => {
       const index = civilian % model.civilians.length;
-      const { owner, deceased } = at(model.civilians, index);
+      const { owner, deceased } = bank.at(model.civilians, index);
       const held = model.accounts.some(
         (account) => account.civilian === index && account.type === type && account.status !== 'Denied',
       );
       const needsApproval = isBusinessType(type) || held;
       const call = {
         path: '/api/bank/create',
-        body: { civilianId: at(real.civilianIds, index), accountType: type, reason },
+        body: { civilianId: bank.at(real.civilianIds, index), accountType: type, reason },
       };
-      const { status, body } = await send(real, { owner, call });
+      const { status, body } = await bank.send(real, { owner, call });
       if (needsApproval && reason === '') return expect(status).toBe(400);
       if (deceased) return expect(status).toBe(422);
       expect(status).toBe(201);
@@ -59,24 +50,25 @@ export const open = (civilian: number, type: AccountType, reason: string) =>
 
 const decide = (account: number, approve: boolean) =>
   command(`${approve ? 'approve' : 'deny'} ${account}`, hasAccounts, async (model, real) => {
-    const chosen = at(model.accounts, account);
+    const chosen = bank.at(model.accounts, account);
     const path = `/api/bank/requests/${chosen._id}/${approve ? 'approve' : 'deny'}`;
     const { status } = await real.staff.post(path, { reason: 'As the model says' });
-    if (chosen.status === 'Pending' && approve && isDeceased(model, chosen)) return expect(status).toBe(422);
+    if (chosen.status === 'Pending' && approve && bank.isDeceased(model, chosen))
+      return expect(status).toBe(422);
     // Deciding twice is a conflict; an account that needed no approval has no request.
     if (chosen.status !== 'Pending') return expect([404, 409]).toContain(status);
     expect(status).toBe(200);
     chosen.status = approve ? 'Active' : 'Denied';
   });
 
-export const pay = (plan: PaymentPlan, isKeyed: boolean) =>
+export const pay = (plan: bank.PaymentPlan, isKeyed: boolean) =>
   command(
     `${plan.way} ${plan.amount} cents from ${plan.from} to ${plan.to}${isKeyed ? ' with a key' : ''}`,
     hasAccounts,
     async (model, real) => {
-      const payment = planned(model, plan);
+      const payment = bank.planned(model, plan);
       const key = newId();
-      const { status, text } = await send(real, payment, isKeyed ? key : undefined);
+      const { status, text } = await bank.send(real, payment, isKeyed ? key : undefined);
       expect(status).toBe(payment.refusal ?? (payment.isCovered() ? 200 : 422));
       if (status !== 200) return;
       payment.apply();
@@ -84,12 +76,12 @@ export const pay = (plan: PaymentPlan, isKeyed: boolean) =>
     },
   );
 
-const payAtOnce = (plans: PaymentPlan[]) =>
+const payAtOnce = (plans: bank.PaymentPlan[]) =>
   command(`at once: ${JSON.stringify(plans)}`, hasAccounts, async (model, real) => {
-    const payments = plans.map((plan) => planned(model, plan));
-    const answers = await Promise.all(payments.map((payment) => send(real, payment)));
+    const payments = plans.map((plan) => bank.planned(model, plan));
+    const answers = await Promise.all(payments.map((payment) => bank.send(real, payment)));
     for (const [index, { status }] of answers.entries()) {
-      const { refusal, apply } = at(payments, index);
+      const { refusal, apply } = bank.at(payments, index);
       // The order of simultaneous payments is open, so either may find too little money; what was paid is counted in
       // any order.
       if (refusal !== null) expect(status).toBe(refusal);
@@ -103,16 +95,16 @@ const retry = (payment: number, times: number) =>
     `retry ${payment} ${times} times`,
     ({ paid }) => paid.length > 0,
     async (model, real) => {
-      const { owner, call, key, text } = at(model.paid, payment);
+      const { owner, call, key, text } = bank.at(model.paid, payment);
       const answers = await Promise.all(
-        Array.from({ length: times }, () => send(real, { owner, call }, key)),
+        Array.from({ length: times }, () => bank.send(real, { owner, call }, key)),
       );
       for (const answer of answers) {
         expect([200, 409]).toContain(answer.status);
         if (answer.status === 200) expect(answer.text).toBe(text);
       }
       const other = { ...call, body: { ...call.body, description: 'Another body' } };
-      expect((await send(real, { owner, call: other }, key)).status).toBe(422);
+      expect((await bank.send(real, { owner, call: other }, key)).status).toBe(422);
     },
   );
 
@@ -122,9 +114,9 @@ const setDeceased = (civilian: number, deceased: boolean) =>
     () => true,
     async (model, real) => {
       const index = civilian % model.civilians.length;
-      const chosen = at(model.civilians, index);
-      const path = `/api/civilians/${at(real.civilianIds, index)}/deceased`;
-      expect((await at(real.users, chosen.owner).post(path, { deceased })).status).toBe(200);
+      const chosen = bank.at(model.civilians, index);
+      const path = `/api/civilians/${bank.at(real.civilianIds, index)}/deceased`;
+      expect((await bank.at(real.users, chosen.owner).post(path, { deceased })).status).toBe(200);
       chosen.deceased = deceased;
     },
   );
@@ -135,12 +127,12 @@ const deleteAndRestore = (civilian: number) =>
     () => true,
     async (model, real) => {
       const index = civilian % model.civilians.length;
-      const { owner } = at(model.civilians, index);
-      const path = `/api/civilians/${at(real.civilianIds, index)}`;
-      expect((await at(real.users, owner).delete(path)).status).toBe(200);
+      const { owner } = bank.at(model.civilians, index);
+      const path = `/api/civilians/${bank.at(real.civilianIds, index)}`;
+      expect((await bank.at(real.users, owner).delete(path)).status).toBe(200);
       expect((await real.staff.post(`${path}/restore`)).status).toBe(200);
       for (const account of model.accounts.filter((each) => each.civilian === index)) {
-        model.wallets[owner] = at(model.wallets, owner) + account.balance;
+        model.wallets[owner] = bank.at(model.wallets, owner) + account.balance;
         account.balance = 0;
       }
     },

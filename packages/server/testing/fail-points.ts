@@ -20,9 +20,9 @@ export interface FailPoint {
   count: number;
 }
 
-const KEEPS_ANSWER = /insert into "idempotency_keys"/;
-const CLAIMS = /^update ("outbox_messages" set "lease_token"|"push_rows" set "unclear") =/;
-const WRITES_DOWN = /^update "(outbox_messages|push_rows)" set (?!"lease_until").* and "lease_token" = /;
+const STORES_ANSWER = /insert into "idempotency_keys"/;
+const LEASES = /^update ("outbox_messages" set "lease_token"|"push_rows" set "unclear") =/;
+const MARKS_SENT = /^update "(outbox_messages|push_rows)" set (?!"lease_until").* and "lease_token" = /;
 
 /**
  * Kills this process at a fail point, like `kill -9`, once `arm` names one. Wraps the connections of Kysely's
@@ -44,13 +44,13 @@ export function watchForFailPoints(): { arm(point: FailPoint): void } {
       const { sql } = query;
       pass('statement');
       if (sql === 'begin') isKeyed = false;
-      if (KEEPS_ANSWER.test(sql)) isKeyed = true;
+      if (STORES_ANSWER.test(sql)) isKeyed = true;
       const isCommit = sql === 'commit' && isKeyed;
       if (isCommit) pass('before commit');
-      if (WRITES_DOWN.test(sql)) pass('after sending');
+      if (MARKS_SENT.test(sql)) pass('after sending');
       const result = await run<R>(query);
       if (isCommit) pass('after commit');
-      if (CLAIMS.test(sql) && result.rows.length > 0) pass('before sending');
+      if (LEASES.test(sql) && result.rows.length > 0) pass('before sending');
       return result;
     };
   };

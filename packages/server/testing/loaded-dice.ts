@@ -16,7 +16,7 @@ export function loadDice(...sides: number[]): LoadedDice {
   const genuine: RandomInt = crypto.randomInt;
   const rolled: number[] = [];
   let due: number[] = [];
-  put((limit, above) => {
+  replaceRandomInt((limit, above) => {
     if (above !== undefined) return genuine(limit, above);
     if (!sides.includes(limit)) return genuine(limit);
     const value = due.shift() ?? genuine(limit);
@@ -28,12 +28,12 @@ export function loadDice(...sides: number[]): LoadedDice {
       due = [...rolled];
     },
     rolls: () => rolled.length,
-    restore: () => put(genuine),
+    restore: () => replaceRandomInt(genuine),
   };
 }
 
 /** Updates modules that imported the function by name. */
-function put(randomInt: RandomInt): void {
+function replaceRandomInt(randomInt: RandomInt): void {
   Object.assign(crypto, { randomInt });
   syncBuiltinESMExports();
 }

@@ -14,9 +14,9 @@ export interface OwnPostgres {
   start(): Promise<void>;
   /** `in order` closes connections; `at once` requires crash recovery. */
   stop(how: 'in order' | 'at once'): Promise<void>;
-  /** Stops all its processes until `goOn`. */
+  /** Stops all its processes until `resume`. */
   freeze(): Promise<void>;
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
 }
 
 /** Survives a crash of the server, as in production, but not one of the machine. */
@@ -40,7 +40,9 @@ export async function createOwnPostgres(): Promise<OwnPostgres | null> {
   const options = { cwd: folder, env: { LC_ALL: 'C' }, ...(isRoot ? { uid, gid } : {}) };
 
   const initialize = [join(programs, 'initdb'), '-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
-  await succeed(spawn(initialize[0] ?? '', [...initialize.slice(1), '--no-sync', '--locale=C'], options));
+  await requireSuccess(
+    spawn(initialize[0] ?? '', [...initialize.slice(1), '--no-sync', '--locale=C'], options),
+  );
   const port = await freePort();
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   let running: ChildProcess | null = null;
@@ -51,7 +53,7 @@ export async function createOwnPostgres(): Promise<OwnPostgres | null> {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running = child;
-    await says(child, 'database system is ready to accept connections');
+    await waitForOutput(child, 'database system is ready to accept connections');
   };
   const stop = async (how: 'in order' | 'at once') => {
     if (running === null) return;
@@ -80,7 +82,7 @@ export async function createOwnPostgres(): Promise<OwnPostgres | null> {
     start,
     stop,
     freeze: () => signal('SIGSTOP'),
-    goOn: () => signal('SIGCONT'),
+    resume: () => signal('SIGCONT'),
   };
 }
 
@@ -98,7 +100,7 @@ async function findPrograms(): Promise<{ programs: string; data: string } | null
   }
 }
 
-async function succeed(child: ChildProcess): Promise<void> {
+async function requireSuccess(child: ChildProcess): Promise<void> {
   const said = textOf(child);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${child.spawnfile} failed: ${await said}`);
@@ -116,7 +118,7 @@ async function textOf(child: ChildProcess): Promise<string> {
 }
 
 /** Resolves when the output contains the text. Throws if the process ends first. */
-function says(child: ChildProcess, wanted: string): Promise<void> {
+function waitForOutput(child: ChildProcess, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stderr?.on('data', (chunk) => {

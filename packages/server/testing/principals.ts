@@ -2,7 +2,7 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { TestServer } from '#testing/test-server';
-import type { Answer, TestUser } from '#testing/test-user';
+import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 
 /** The users that every request is tried with. Only `owner` owns `civilianId`. */
 export interface Principals {
@@ -37,9 +37,7 @@ export async function signInPrincipals(server: TestServer): Promise<Principals> 
 
 export async function createCivilian(user: TestUser, fields: object = {}): Promise<string> {
   const bare = { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' };
-  const { status, text, body } = await user.post('/api/civilians', { ...bare, ...fields });
-  if (status !== 201) throw new Error(`No civilian was created: ${status} ${text}`);
-  return body.civilian._id;
+  return (await bodyOf(user.post('/api/civilians', { ...bare, ...fields }))).civilian._id;
 }
 
 export async function registerOfficer(
@@ -47,13 +45,7 @@ export async function registerOfficer(
   profile: { callsign: string; department?: GamePlatform; kind?: DepartmentKind; services?: string[] },
 ): Promise<Officer> {
   const civilianId = await createCivilian(user);
-  const { status, text, body } = await user.post('/api/officers', {
-    department: 'Xbox',
-    ...profile,
-    civilianId,
-  });
-  if (status !== 201) throw new Error(`No officer was registered: ${status} ${text}`);
-  return body.officer;
+  return (await bodyOf(user.post('/api/officers', { department: 'Xbox', ...profile, civilianId }))).officer;
 }
 
 /** Sends a request as each user and returns the statuses. */

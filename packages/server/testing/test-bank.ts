@@ -1,6 +1,6 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { createCivilian } from '#testing/principals';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 
 /** Opens an account, which is pending if it needs approval. */
 export async function openAccount(
@@ -9,18 +9,17 @@ export async function openAccount(
   accountType = 'Checking',
 ): Promise<BankAccount> {
   const body = { civilianId, accountType, reason: 'Payroll of four' };
-  const { account } = await succeed(user, '/api/bank/create', body);
-  return account;
+  return (await bodyOf(user.post('/api/bank/create', body))).account;
 }
 
 /** Opens an account of a new character and deposits dollars from the owner's wallet. */
 export async function openFundedAccount(user: TestUser, dollars: number): Promise<BankAccount> {
   const account = await openAccount(user, await createCivilian(user));
-  if (dollars > 0) await succeed(user, '/api/bank/deposit', { accountId: account._id, amount: dollars });
+  if (dollars > 0) await bodyOf(deposit(user, account, dollars));
   return account;
 }
 
-export async function lookAt(user: TestUser, account: BankAccount): Promise<BankAccount> {
+export async function readAccount(user: TestUser, account: BankAccount): Promise<BankAccount> {
   const { body } = await user.get(`/api/bank/accounts/${account.civilianId}`);
   const found = body.accounts.find(({ _id }: BankAccount) => _id === account._id);
   if (found === undefined) throw new Error(`Account ${account._id} is gone`);
@@ -42,9 +41,3 @@ export const transfer = (user: TestUser, from: BankAccount, to: BankAccount, amo
     { fromAccountId: from._id, toAccountNumber: to.accountNumber, amount },
     key === undefined ? {} : { 'idempotency-key': key },
   );
-
-async function succeed(user: TestUser, path: string, body: unknown) {
-  const answer = await user.post(path, body);
-  if (answer.status >= 300) throw new Error(`${path} refused: ${answer.status} ${answer.text}`);
-  return answer.body;
-}

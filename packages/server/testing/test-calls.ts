@@ -1,14 +1,12 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { expect } from 'vitest';
 import type { TestOfficer } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
+import { bodyOf } from '#testing/test-user';
 
 /** Creates a call, of type Other by default. */
 export async function createCall(by: TestOfficer, fields: object = {}): Promise<CallDetail> {
-  const { status, text, body } = await by.user.post('/api/calls', { type: 'Other', ...fields });
-  expect([status, text]).toEqual([201, text]);
-  return body.call;
+  return (await bodyOf(by.user.post('/api/calls', { type: 'Other', ...fields }))).call;
 }
 
 /** Makes a change such as "attach" and returns the changed call. */
@@ -18,21 +16,16 @@ export async function changeCall(
   what: string,
   body?: object,
 ): Promise<CallDetail> {
-  const answer = await by.user.post(`/api/calls/${call._id}/${what}`, body);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  await bodyOf(by.user.post(`/api/calls/${call._id}/${what}`, body));
   return readCall(by, call);
 }
 
 export async function readCall(by: TestOfficer, call: { _id: string }): Promise<CallDetail> {
-  const answer = await by.user.get(`/api/calls/${call._id}`);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body.call;
+  return (await bodyOf(by.user.get(`/api/calls/${call._id}`))).call;
 }
 
 export async function clock(officer: TestOfficer, direction: 'in' | 'out'): Promise<Unit> {
-  const answer = await officer.user.post(`/api/clock/${direction}`);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body.unit;
+  return (await bodyOf(officer.user.post(`/api/clock/${direction}`))).unit;
 }
 
 /** Summarizes the log: kind, text and callsign of each line. */

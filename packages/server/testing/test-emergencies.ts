@@ -1,16 +1,14 @@
 import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { expect } from 'vitest';
+import { signInMember } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
-import type { Answer, TestUser } from '#testing/test-user';
+import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 
 export const REPORT = { platform: 'Xbox', type: 'Structure Fire', postal: '7165' } as const;
 
 export async function call911(user: TestUser, fields: object = {}): Promise<OwnEmergency> {
-  const { status, text, body } = await user.post('/api/911', { ...REPORT, ...fields });
-  expect([status, text]).toEqual([201, text]);
-  return body.emergency;
+  return (await bodyOf(user.post('/api/911', { ...REPORT, ...fields }))).emergency;
 }
 
 /** Sends a change such as "take" and returns the answer. */
@@ -22,20 +20,15 @@ export const tryChange = (
 ): Promise<Answer> => by.post(`/api/911/${_id}/${what}`, body);
 
 /** Makes a change that must succeed and returns the body. */
-export async function change911(by: TestUser, emergency: { _id: string }, what: string, body?: object) {
-  const answer = await tryChange(by, emergency, what, body);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body;
-}
+export const change911 = (by: TestUser, emergency: { _id: string }, what: string, body?: object) =>
+  bodyOf(tryChange(by, emergency, what, body));
 
 /** Reads a 911 call as a given user sees it. */
 export async function read911(
   by: TestUser,
   { _id }: { _id: string },
 ): Promise<Emergency & Partial<Pick<OwnEmergency, 'units'>>> {
-  const { status, text, body } = await by.get(`/api/911/${_id}`);
-  expect([status, text]).toEqual([200, text]);
-  return body.emergency;
+  return (await bodyOf(by.get(`/api/911/${_id}`))).emergency;
 }
 
 /** Returns a platform's waiting 911 calls as a user sees them. */
@@ -51,19 +44,11 @@ export async function endOwnEmergencies(user: TestUser): Promise<void> {
   }
 }
 
-let members = 0;
-
 /** Adds a member without roles and signs them in; each may make three 911 calls in ten minutes. */
-export async function signInCaller(server: TestServer): Promise<TestUser> {
-  members += 1;
-  const discordId = String(7_600_000_000_000_000n + BigInt(members));
-  server.fakeDiscord.addMember(discordId, []);
-  return server.signIn(discordId);
-}
+export const signInCaller = (server: TestServer): Promise<TestUser> => signInMember(server, []);
 
 export async function signOff(user: TestUser, platform: GamePlatform = 'Xbox'): Promise<void> {
-  const { status, text } = await user.post('/api/dispatch/sign-off', { platform });
-  expect([status, text]).toEqual([200, text]);
+  await bodyOf(user.post('/api/dispatch/sign-off', { platform }));
 }
 
 export const setDispatch = (admin: TestUser, field: string, value: unknown) =>

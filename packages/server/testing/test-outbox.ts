@@ -1,12 +1,10 @@
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { TestServer } from '#testing/test-server';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 
 export async function listOutbox(staff: TestUser, query = ''): Promise<OutboxMessage[]> {
-  const { status, text, body } = await staff.get(`/api/outbox${query}`);
-  expect([status, text]).toEqual([200, text]);
-  return body.messages;
+  return (await bodyOf(staff.get(`/api/outbox${query}`))).messages;
 }
 
 /** Returns a report's message on a channel. Throws if there is none. */

@@ -1,7 +1,7 @@
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import type { Phone } from '@ten-four/fake-discord/phones';
 import type { TestServer } from '#testing/test-server';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 
 /** A phone of the fake push service with notifications turned on. */
 export interface TestPhone extends Phone {
@@ -16,14 +16,10 @@ export async function addPhone(
   name = 'Phone',
 ): Promise<TestPhone> {
   const phone = server.fakeDiscord.parts.phones.add(name);
-  const { status, text, body } = await user.post('/api/push/devices', {
-    ...phone.subscription,
-    name,
-    kind: 'Android',
-  });
-  if (status !== 201) throw new Error(`The phone was refused: ${status} ${text}`);
+  const input = { ...phone.subscription, name, kind: 'Android' };
+  const { device } = await bodyOf(user.post('/api/push/devices', input));
   return Object.assign(phone, {
-    device: body.device,
+    device,
     titles: () => phone.arrived.map(({ message }) => message.notification.title),
     last: () => {
       const last = phone.arrived.at(-1);

@@ -1,30 +1,23 @@
 import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import { type Selectable, sql } from 'kysely';
-import { expect } from 'vitest';
 import type { Db } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
 import { HOUR } from '#platform/clock';
 import { newId } from '#platform/ids';
-import type { Answer, TestUser } from '#testing/test-user';
+import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 
 /** Files a report, a citation by default. */
 export async function fileReport(by: TestUser, civilianId: string, fields: object = {}): Promise<Report> {
-  const answer = await by.post('/api/reports/create', { civilianId, type: 'citation', ...fields });
-  expect([answer.status, answer.text]).toEqual([201, answer.text]);
-  return answer.body.report;
+  return (await bodyOf(by.post('/api/reports/create', { civilianId, type: 'citation', ...fields }))).report;
 }
 
 export async function readReport(by: TestUser, report: { _id: string }): Promise<ReportDetail> {
-  const answer = await by.get(`/api/reports/${report._id}`);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body.report;
+  return (await bodyOf(by.get(`/api/reports/${report._id}`))).report;
 }
 
 /** Returns the reports of a list; `query` starts with a question mark. */
 export async function listReports(by: TestUser, query = ''): Promise<Report[]> {
-  const answer = await by.get(`/api/reports${query}`);
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body.reports;
+  return (await bodyOf(by.get(`/api/reports${query}`))).reports;
 }
 
 export const amendReport = (by: TestUser, report: { _id: string }, fields: unknown): Promise<Answer> =>

@@ -1,11 +1,7 @@
-import { expect } from 'vitest';
-import type { Answer, TestUser } from '#testing/test-user';
+import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 
-export async function readSection(admin: TestUser, section: string) {
-  const { status, text, body } = await admin.get(`/api/settings/${section}`);
-  expect([status, text]).toEqual([200, text]);
-  return body;
-}
+export const readSection = (admin: TestUser, section: string) =>
+  bodyOf(admin.get(`/api/settings/${section}`));
 
 /** Applies operations to the current version of a section, or to a given one. */
 export async function changeSection(
@@ -19,11 +15,8 @@ export async function changeSection(
 }
 
 /** Applies operations that must succeed and returns the body. */
-export async function makeChange(admin: TestUser, section: string, ops: readonly object[]) {
-  const { status, text, body } = await changeSection(admin, section, ops);
-  expect([status, text]).toEqual([200, text]);
-  return body;
-}
+export const makeChange = (admin: TestUser, section: string, ops: readonly object[]) =>
+  bodyOf(changeSection(admin, section, ops));
 
 /** Edits the one matching entry of a list, or removes it if `fields` is null. Returns the body. */
 export async function editEntry(

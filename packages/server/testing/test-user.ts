@@ -32,6 +32,13 @@ export interface Answer {
   body: any;
 }
 
+/** Returns the body of an answer. Throws if the request was refused. */
+export async function bodyOf(asked: Promise<Answer>) {
+  const { status, text, body } = await asked;
+  if (status >= 300) throw new Error(`Refused: ${status} ${text}`);
+  return body;
+}
+
 export function createTestUser(origin: string, jar = new Map<string, string>()): TestUser {
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 

@@ -1,8 +1,7 @@
 import type { DeviceAdd } from '@ten-four/contract/push/push.contract';
 import { HOUR } from '#platform/clock';
 import { deleteOldAttempts } from '#platform/code-attempts';
-import type { Cast } from '#testing/authorization-table';
-import { discordIdOf } from '#testing/authorization-table';
+import { type Cast, discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
 import { signInDispatcher } from '#testing/test-dispatchers';
@@ -13,7 +12,7 @@ import { addPhone } from '#testing/test-phones';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import type { TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 
 export const NOBODY = '0190a000-0000-7000-8000-000000000000';
 /** The license whose role the owner has. */
@@ -90,11 +89,7 @@ interface Thing {
 }
 
 /** Sends a write that must succeed and returns the body. */
-export async function write(by: TestUser, path: string, body?: object) {
-  const answer = await by.post(path, body);
-  if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`);
-  return answer.body;
-}
+export const write = (by: TestUser, path: string, body?: object) => bodyOf(by.post(path, body));
 
 /** Creates all objects through the API. The cast must be new. */
 export async function createWorld(server: TestServer, cast: Cast): Promise<World> {

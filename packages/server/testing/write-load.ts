@@ -172,53 +172,39 @@ const FILED: readonly string[] = ['direct-message', 'webhook'];
 
 /** Looks up the traces of all requests by key. */
 export async function leftBy(db: Db, requests: readonly KeyedRequest[]): Promise<Map<string, Left>> {
-  const left = new Map(
-    requests.map(({ key }) => [key, { effects: 0, answers: 0, channels: [] as string[] }]),
-  );
   const keyOfFine = new Map(requests.map(({ about, key }) => [about, key]));
-  const keys = [...left.keys()];
-  const note = (key: string | null | undefined, what: (entry: Left) => void) => {
-    const entry = key === null || key === undefined ? undefined : left.get(key);
-    if (entry !== undefined) what(entry);
-  };
-
-  const transfers = db.selectFrom('journals').where('description', 'in', keys).select('description as key');
-  const calls = db.selectFrom('calls').where('details', 'in', keys).select('details as key');
-  const reports = db
+  const keys = requests.map(({ key }) => key);
+  const transfers = await db
+    .selectFrom('journals')
+    .where('description', 'in', keys)
+    .select('description as key')
+    .execute();
+  const calls = await db.selectFrom('calls').where('details', 'in', keys).select('details as key').execute();
+  const reports = await db
     .selectFrom('report_offenses as o')
     .leftJoin('outbox_messages as m', 'm.report_id', 'o.report_id')
     .where('o.title', 'in', keys)
-    .select(['o.title as key', 'o.report_id', 'm.channel']);
-  const answers = db.selectFrom('idempotency_keys').where('key', 'in', keys).select('key');
-  const fines = db.selectFrom('fine_payments').select('report_id');
+    .select(['o.title as key', 'o.report_id', 'm.channel'])
+    .execute();
+  const filed = new Map(reports.map(({ report_id, key }) => [report_id, key]));
+  const fines = await db.selectFrom('fine_payments').select('report_id').execute();
+  const paid = fines.map(({ report_id }) => keyOfFine.get(report_id));
+  const stored = await db.selectFrom('idempotency_keys').where('key', 'in', keys).select('key').execute();
 
-  for (const { key } of [...(await transfers.execute()), ...(await calls.execute())]) {
-    note(key, (entry) => {
-      entry.effects += 1;
-    });
-  }
-  const found = await reports.execute();
-  for (const { key, channel } of found) {
-    note(key, (entry) => {
-      if (channel !== null && FILED.includes(channel)) entry.channels.push(channel);
-    });
-  }
-  for (const [, key] of new Map(found.map(({ report_id, key }) => [report_id, key]))) {
-    note(key, (entry) => {
-      entry.effects += 1;
-    });
-  }
-  for (const { report_id } of await fines.execute()) {
-    note(keyOfFine.get(report_id), (entry) => {
-      entry.effects += 1;
-    });
-  }
-  for (const { key } of await answers.execute()) {
-    note(key, (entry) => {
-      entry.answers += 1;
-    });
-  }
-  return left;
+  const effects = [...[...transfers, ...calls].map(({ key }) => key), ...filed.values(), ...paid];
+  const answers = stored.map(({ key }) => key);
+  const messages = reports.filter(({ channel }) => channel !== null && FILED.includes(channel));
+  const count = (list: readonly unknown[], key: string) => list.filter((each) => each === key).length;
+  return new Map(
+    keys.map((key) => [
+      key,
+      {
+        effects: count(effects, key),
+        answers: count(answers, key),
+        channels: messages.flatMap((row) => (row.key === key ? (row.channel ?? []) : [])),
+      },
+    ]),
+  );
 }
 
 /** Longer than a message's lease, shorter than Discord remembers a nonce. */

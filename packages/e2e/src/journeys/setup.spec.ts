@@ -47,7 +47,7 @@ test('five setup steps lead to a live community', async ({ page, baseURL }) => {
   await next(page).click();
 
   await expect(page.getByText('The database is up to date')).toBeVisible();
-  await expect(page.getByText('The webhook of Xbox answers')).toBeVisible();
+  await expect(page.getByText('The Xbox webhook works')).toBeVisible();
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Los Santos Roleplay is live' })).toBeVisible();
   await expect(page.getByText(baseURL ?? '', { exact: true })).toBeVisible();

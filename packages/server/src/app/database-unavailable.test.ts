@@ -30,13 +30,13 @@ test('logs the loss of the database once, whatever needs it', async () => {
   const write = () => user.put('/api/civilians/nobody', { occupation: 'Courier' });
   const create = () =>
     user.post('/api/civilians', { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' });
-  const goOn = await block();
+  const resume = await block();
   const asked = [await create(), await create(), await write(), await create()];
   expect(asked.map(({ status }) => status)).toContain(503);
   expect(toldOf('database unavailable')).toBe(1);
   expect(toldOf('request refused')).toBe(0);
 
-  await goOn();
+  await resume();
   await expect.poll(async () => (await create()).status, { timeout: 10_000 }).toBe(201);
   expect(toldOf('database unavailable')).toBe(1);
 });

@@ -187,10 +187,7 @@ function demoRoutes(messagesUrl: string): Routes[] {
   );
 }
 
-function startMaintenance(
-  platform: AppContext,
-  everyMinute: (() => Promise<void>)[] = [],
-): { stop(): Promise<void> } {
+function startMaintenance(platform: AppContext, everyMinute: (() => Promise<void>)[] = []) {
   const { roleRefresh, sessions, database, clock } = platform;
   const jobs = [
     ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
@@ -225,15 +222,12 @@ function startMaintenance(
 
 /** Retries failed runs at the next interval. */
 function repeat({ log }: AppContext, every: number, name: string, job: () => Promise<void>) {
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
+  let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = job()
+    running ??= job()
       .catch((error: unknown) => log.error({ err: error, job: name }, 'maintenance failed'))
       .finally(() => {
-        isRunning = false;
+        running = null;
       });
   }, every).unref();
   return {

@@ -44,11 +44,7 @@ export async function countRows(db: Db, tables: readonly StoredTable[]): Promise
   return counts;
 }
 
-async function withEmptyTables(
-  db: Db,
-  tables: StoredTable[],
-  work: (tx: Db) => Promise<void>,
-): Promise<void> {
+async function withEmptyTables(db: Db, tables: StoredTable[], work: (tx: Db) => Promise<void>) {
   if (isSqlite(db)) return withEmptyFile(db, tables, work);
   const keys = await listForeignKeys(db);
   for (const key of keys) await alterKey(db, key, 'deferrable initially deferred');

@@ -1,5 +1,5 @@
 import { OWNER_ID, PERSONAS } from '@ten-four/fake-discord/personas';
-import { ADDRESS, known, type Town } from '#demo/town';
+import { ADDRESS, requireKnown, type Town } from '#demo/town';
 import { writePastChange } from '#features/settings/index';
 import type { AppContext } from '#platform/app-context';
 
@@ -11,7 +11,7 @@ const WELCOME = 'Two cities, one story.';
 
 export async function seedSettings(town: Town, platform: AppContext): Promise<void> {
   const found = PERSONAS.find(({ id }) => id === OWNER_ID);
-  const { id: discordId, ...persona } = known(found, OWNER_ID);
+  const { id: discordId, ...persona } = requireKnown(found, OWNER_ID);
   const owner = await town.addUser({ ...persona, discordId, seen: OWNER_SEEN });
   const by = { viewer: { ...owner, officer: null }, address: ADDRESS };
   await writePastChange(town.tx, platform, {

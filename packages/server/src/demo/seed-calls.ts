@@ -1,19 +1,7 @@
 import type { DemoRows } from '#demo/rows';
 import type { Turn } from '#demo/seed-crews';
-import { known, type Town } from '#demo/town';
-import {
-  addNote,
-  addPatient,
-  attachUnit,
-  callEmergency,
-  closeCall,
-  createCall,
-  holdCall,
-  linkEmergency,
-  releaseEmergency,
-  setResponse,
-  takeEmergency,
-} from '#features/dispatch/index';
+import { requireKnown, type Town } from '#demo/town';
+import * as dispatch from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
 /** Creates open and closed calls. Some were dispatched, but no one dispatches when the demo starts. */
@@ -38,13 +26,13 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
     const deed = { id, by: [town.officer(step.by)], settings, now };
     switch (step.does) {
       case 'attach':
-        await attachUnit(tx, { ...deed, officerId: null });
+        await dispatch.attachUnit(tx, { ...deed, officerId: null });
         break;
       case 'hold':
-        await holdCall(tx, { ...deed, minutes: step.minutes, reason: step.text });
+        await dispatch.holdCall(tx, { ...deed, minutes: step.minutes, reason: step.text });
         break;
       case 'patient':
-        await addPatient(tx, {
+        await dispatch.addPatient(tx, {
           ...deed,
           callId: id,
           by: town.officer(step.by),
@@ -52,13 +40,13 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
         });
         break;
       case 'note':
-        await addNote(tx, { ...deed, text: step.text });
+        await dispatch.addNote(tx, { ...deed, text: step.text });
         break;
       case 'close':
-        await closeCall(tx, { ...deed, disposition: step.text });
+        await dispatch.closeCall(tx, { ...deed, disposition: step.text });
         break;
       default:
-        await setResponse(tx, { ...deed, unitId: null, response: step.does });
+        await dispatch.setResponse(tx, { ...deed, unitId: null, response: step.does });
     }
   }
 }
@@ -74,7 +62,7 @@ function patientOf(
 async function make(town: Town, { by = '', ago, steps, callers, ...input }: DemoCall): Promise<string> {
   const { tx, settings } = town;
   const now = town.ago(ago, MINUTE);
-  const { call } = await createCall(tx, { by: town.acting(by), input, settings, now });
+  const { call } = await dispatch.createCall(tx, { by: town.acting(by), input, settings, now });
   return call.id;
 }
 
@@ -89,7 +77,7 @@ async function report(
   let callId: string | null = null;
   for (const { name, ago: called, answered } of callers) {
     const { civilianId, owner } = town.character(name);
-    const { emergency } = await callEmergency(tx, {
+    const { emergency } = await dispatch.callEmergency(tx, {
       userId: owner.userId,
       input: { ...input, civilianId },
       isLimited: false,
@@ -100,11 +88,15 @@ async function report(
     callId ??= emergency.call_id;
     if (by === undefined || answered === undefined) continue;
     const deed = { id, by: [town.dispatcher(by)], settings };
-    await takeEmergency(tx, { ...deed, over: false, now: town.ago(answered, MINUTE) });
+    await dispatch.takeEmergency(tx, { ...deed, over: false, now: town.ago(answered, MINUTE) });
     if (callId === null) {
-      const { view } = await releaseEmergency(tx, { ...deed, input: {}, now: town.ago(ago, MINUTE) });
+      const { view } = await dispatch.releaseEmergency(tx, {
+        ...deed,
+        input: {},
+        now: town.ago(ago, MINUTE),
+      });
       callId = view.emergency.call_id;
-    } else await linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
+    } else await dispatch.linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
   }
-  return known(callId ?? undefined, 'a call of 911');
+  return requireKnown(callId ?? undefined, 'a call of 911');
 }

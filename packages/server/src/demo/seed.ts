@@ -5,17 +5,8 @@ import { seedSettings } from '#demo/demo-settings';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { seedCalls } from '#demo/seed-calls';
 import { crewTurns, dispatchTurns, seedCrews } from '#demo/seed-crews';
-import { ADDRESS, known, Town, type TownUser } from '#demo/town';
-import {
-  approveRequest,
-  denyRequest,
-  depositCash,
-  openAccount,
-  openWallet,
-  renameAccount,
-  transferFunds,
-  withdrawCash,
-} from '#features/bank/index';
+import { ADDRESS, requireKnown, Town, type TownUser } from '#demo/town';
+import * as bank from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
 import { createBolo, markActive, setStatus, setSubdivision } from '#features/dispatch/index';
 import { addLicense, setSuspended } from '#features/licenses/index';
@@ -38,44 +29,40 @@ export async function seedDemo(platform: AppContext): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     // Serializes servers that start at the same time.
     await advisoryLock(tx, 'demo data');
-    if (!(await isEmpty(tx))) return;
-    const { people, lives, bank, calls, bolos, records } = readDemoRows();
+    if ((await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+    const rows = readDemoRows();
     const town = new Town(tx, now, settings.current());
     // Insertion order is the display order of lists without one.
-    await seedPersonas(town, people.personas);
-    const { owner, character } = people.deceased;
+    await seedPersonas(town, rows.people.personas);
+    const { owner, character } = rows.people.deceased;
     const { civilianId } = await town.addCharacter(town.character(owner).owner, character);
-    await seedLives(town, lives);
+    await seedLives(town, rows.lives);
     await setDeceased(tx, { id: civilianId, scope: 'all', deceased: true, settings: town.settings, now });
-    await seedBank(town, bank);
-    await seedUnits(town, people.units);
-    await seedCrews(town, people.crews);
-    await seedCalls(town, calls, [
-      ...dispatchTurns(town, people.dispatching),
-      ...crewTurns(town, people.crews),
+    await seedBank(town, rows.bank);
+    await seedUnits(town, rows.people.units);
+    await seedCrews(town, rows.people.crews);
+    await seedCalls(town, rows.calls, [
+      ...dispatchTurns(town, rows.people.dispatching),
+      ...crewTurns(town, rows.people.crews),
     ]);
-    await seedBolos(town, bolos);
-    const townsperson = await town.addUser({ ...people.townspeople, roles: [] });
-    for (const input of people.townspeople.civilians) await town.addCharacter(townsperson, input);
-    await seedSuspension(town, people.suspended, town.character(STAFF).owner);
-    await seedRecords(town, records);
+    await seedBolos(town, rows.bolos);
+    const townsperson = await town.addUser({ ...rows.people.townspeople, roles: [] });
+    for (const input of rows.people.townspeople.civilians) await town.addCharacter(townsperson, input);
+    await seedSuspension(town, rows.people.suspended, town.character(STAFF).owner);
+    await seedRecords(town, rows.records);
     await seedSettings(town, platform);
   });
   await settings.refresh();
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
 async function seedPersonas(town: Town, personas: DemoRows['people']['personas']): Promise<void> {
   for (const { persona: key, seen, officer, characters } of personas) {
     const found = PERSONAS.find((each) => each.key === key);
-    const { id: discordId, ...persona } = known(found, key);
+    const { id: discordId, ...persona } = requireKnown(found, key);
     const user = await town.addUser({ ...persona, discordId, seen });
     const made = [];
     for (const input of characters) made.push(await town.addCharacter(user, input));
-    if (officer !== undefined) await town.addOfficer(known(made[0], key), officer);
+    if (officer !== undefined) await town.addOfficer(requireKnown(made[0], key), officer);
   }
 }
 
@@ -135,7 +122,7 @@ type Opened = Awaited<ReturnType<typeof seedAccount>>;
 async function seedBank(town: Town, { cash, accounts, payments }: DemoRows['bank']): Promise<void> {
   for (const [name, dollars] of Object.entries(cash)) {
     const { userId } = town.character(name).owner;
-    await openWallet(town.tx, { userId, startingCash: dollars * 100, now: town.ago(ARRIVAL) });
+    await bank.openWallet(town.tx, { userId, startingCash: dollars * 100, now: town.ago(ARRIVAL) });
   }
   const opened = new Map<string, Opened>();
   for (const account of accounts) opened.set(account.key, await seedAccount(town, account));
@@ -150,35 +137,36 @@ async function seedAccount(town: Town, account: DemoRows['bank']['accounts'][num
   const askedAt = town.ago(days);
   const input = { civilianId, accountType, reason };
   const request = { ownerId, input, isLimited: false, settings, now: askedAt };
-  const { id, number } = await openAccount(tx, request);
-  if (name !== undefined) await renameAccount(tx, { id, ownerId, name });
+  const { id, number } = await bank.openAccount(tx, request);
+  if (name !== undefined) await bank.renameAccount(tx, { id, ownerId, name });
   if (decision !== undefined) {
     const { approved, note } = decision;
     const decided = { id, userId: town.character(STAFF).owner.userId, now: askedAt + 3 * HOUR };
-    if (approved) await approveRequest(tx, { ...decided, note });
-    else await denyRequest(tx, { ...decided, reason: note });
+    if (approved) await bank.approveRequest(tx, { ...decided, note });
+    else await bank.denyRequest(tx, { ...decided, reason: note });
   }
   return { id, number, ownerId };
 }
 
-async function pay(
-  town: Town,
-  payment: DemoRows['bank']['payments'][number],
-  accounts: Map<string, Opened>,
-): Promise<void> {
+async function pay(town: Town, payment: DemoRows['bank']['payments'][number], accounts: Map<string, Opened>) {
   const { days, from, to, amount, description } = payment;
   const now = town.ago(days);
-  const account = (key: string) => known(accounts.get(key), key);
+  const account = (key: string) => requireKnown(accounts.get(key), key);
   if (from === WALLET || to === WALLET) {
     const { id: accountId, ownerId } = account(from === WALLET ? to : from);
-    const move = from === WALLET ? depositCash : withdrawCash;
+    const move = from === WALLET ? bank.depositCash : bank.withdrawCash;
     await move(town.tx, { accountId, amount, description, ownerId, now });
     return;
   }
   const { id: fromAccountId, ownerId } = account(from);
   const { number: toAccountNumber } = account(to);
   const input = { fromAccountId, toAccountNumber, amount, description };
-  await transferFunds(town.tx, { ...input, ownerId, bankName: town.settings.values.general.bankName, now });
+  await bank.transferFunds(town.tx, {
+    ...input,
+    ownerId,
+    bankName: town.settings.values.general.bankName,
+    now,
+  });
 }
 
 async function seedUnits(town: Town, units: DemoRows['people']['units']): Promise<void> {

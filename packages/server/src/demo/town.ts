@@ -64,11 +64,11 @@ export class Town {
   }
 
   character(name: string): Character {
-    return known(this.#characters.get(name), name);
+    return requireKnown(this.#characters.get(name), name);
   }
 
   officer(callsign: string): Officer {
-    return known(this.#officers.get(callsign), callsign);
+    return requireKnown(this.#officers.get(callsign), callsign);
   }
 
   /** Returns the officer with a callsign, or the signed-on dispatcher with a username. */
@@ -77,11 +77,11 @@ export class Town {
   }
 
   dispatcher(username: string): DispatcherActor {
-    return known(this.#dispatchers.get(username), username);
+    return requireKnown(this.#dispatchers.get(username), username);
   }
 
   async dispatch(username: string, platform: Console, { isOn, now }: { isOn: boolean; now: number }) {
-    const { userId } = known(this.#users.get(username), username);
+    const { userId } = requireKnown(this.#users.get(username), username);
     const post = { userId, platform, settings: this.settings, now };
     if (!isOn) {
       await signOff(this.tx, post);
@@ -97,7 +97,7 @@ export class Town {
   async board(callsign: string, apparatus: string, now: number): Promise<void> {
     const { tx, settings } = this;
     const by = this.officer(callsign);
-    const { _id: id } = known(
+    const { _id: id } = requireKnown(
       availableApparatus(settings).find((one) => one.platform === by.platform && one.callsign === apparatus),
       apparatus,
     );
@@ -166,7 +166,7 @@ export class Town {
       settings: this.settings,
       now,
     });
-    const department = known(departmentsOn(this.settings, platform, kind)[0], platform);
+    const department = requireKnown(departmentsOn(this.settings, platform, kind)[0], platform);
     const unit = { unitId: officerId, kind, departmentId: department._id, platform, callsign };
     const profile = {
       ...unit,
@@ -185,7 +185,7 @@ export class Town {
 }
 
 /** Returns `found`. Throws if the demo's rows name something unknown. */
-export function known<T>(found: T | undefined, name: string): T {
+export function requireKnown<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`The demo data names ${name}, which does not exist`);
   return found;
 }

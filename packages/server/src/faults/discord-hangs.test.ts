@@ -41,7 +41,10 @@ test('the settings check reports it in time', async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
   expect(status).toBe(200);
   expect(body.findings).toContainEqual(
-    expect.objectContaining({ level: 'problem', text: expect.stringMatching(/^Discord does not answer at/) }),
+    expect.objectContaining({
+      level: 'problem',
+      text: expect.stringMatching(/^No response from Discord at/),
+    }),
   );
   server.fakeDiscord.fail.clear();
 });

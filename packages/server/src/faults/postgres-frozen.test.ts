@@ -46,7 +46,7 @@ test.runIf(isMade)(
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    await postgres?.goOn();
+    await postgres?.resume();
     const isWell = async () => (await Promise.all(asks())).every(({ status }) => status < 300);
     await expect.poll(isWell, { timeout: AT_MOST }).toBe(true);
   },

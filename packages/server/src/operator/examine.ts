@@ -4,13 +4,7 @@ import { checkDatabase, checkOpenDatabase } from '#operator/doctor/database-chec
 import { checkRolesApart, checkRolesSet } from '#operator/doctor/discord.rules';
 import { checkDiscord } from '#operator/doctor/discord-check';
 import { type Finding, problem } from '#operator/doctor/finding';
-import {
-  checkAccess,
-  checkBackups,
-  checkFolder,
-  checkPublicAddress,
-  checkRunning,
-} from '#operator/doctor/machine-check';
+import * as machine from '#operator/doctor/machine-check';
 import {
   checkAddress,
   checkSettings,
@@ -26,7 +20,7 @@ export async function examine(source: Record<string, string | undefined>, clock:
   const { config, isAddressKnown, findings } = checkSettings(source);
   if (config === null) return findings;
   const { dataDir, databaseUrl } = config;
-  const accessProblem = checkAccess(dataDir);
+  const accessProblem = machine.checkAccess(dataDir);
   // The embedded database is inside the folder.
   const hidesDatabase = accessProblem !== null && databaseUrl === null;
   const community = communityOf(config, hidesDatabase ? null : await readStored(config));
@@ -35,10 +29,10 @@ export async function examine(source: Record<string, string | undefined>, clock:
     ...(isAddressKnown ? checkAddress(config) : []),
     ...checkRolesSet(config, community),
     ...checkRolesApart(config, community.grants),
-    ...(accessProblem === null ? checkFolder(dataDir) : [accessProblem]),
+    ...(accessProblem === null ? machine.checkFolder(dataDir) : [accessProblem]),
     ...(hidesDatabase ? [] : await checkDatabase(config, clock)),
-    ...checkBackups(config, { folder: resolve('backups'), now: clock.now() }),
-    ...(await checkRunning(config)),
+    ...machine.checkBackups(config, { folder: resolve('backups'), now: clock.now() }),
+    ...(await machine.checkRunning(config)),
     ...(await checkDiscord(config, { clock, isAddressKnown, community })),
   ];
 }
@@ -56,7 +50,7 @@ export async function examineWithin(
   const { values } = settings.current();
   const community = communityOf(config, { values, vault: settingsVault });
   const [reached, stored, discord] = await Promise.all([
-    inTime('The public address', checkPublicAddress(config)),
+    inTime('The public address', machine.checkPublicAddress(config)),
     inTime('The database', checkOpenDatabase(database, clock)),
     inTime('Discord', checkDiscord(config, { clock, isAddressKnown: true, community, onWebhook })),
   ]);
@@ -72,7 +66,7 @@ export async function examineWithin(
 
 async function inTime(what: string, findings: Promise<Finding[]>): Promise<Finding[]> {
   const timer = new AbortController();
-  const late = [problem(`${what} did not answer in time`, 'Try again in a few minutes.')];
+  const late = [problem(`${what} did not respond in time`, 'Try again in a few minutes.')];
   const tooLate = wait(PART_WITHIN, late, { signal: timer.signal }).catch(() => []);
   const found = await Promise.race([findings, tooLate]);
   timer.abort();

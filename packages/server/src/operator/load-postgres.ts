@@ -16,13 +16,7 @@ import { withWorkingCopy } from '#db/sqlite';
 import { openSqliteFile, snapshotSqlite } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
 import { OperatorError } from '#operator/command';
-import {
-  countOtherClients,
-  countPeople,
-  renameSchema,
-  restartLog,
-  sumLedger,
-} from '#operator/operator.store';
+import * as store from '#operator/operator.store';
 
 /**
  * Copies `dataDir` into the empty database at `databaseUrl`, leaving the source unchanged. Throws OperatorError or
@@ -54,7 +48,7 @@ export async function openToFill(
 ): Promise<OpenedDb & { people: number; newer: boolean }> {
   const { db, close } = await openForReading(place);
   try {
-    const others = await countOtherClients(db);
+    const others = await store.countOtherClients(db);
     if (others > 0) {
       throw new OperatorError(
         `${others} other connections to the database at DATABASE_URL are open: stop every Ten-Four process, and psql, first`,
@@ -67,7 +61,7 @@ export async function openToFill(
         `the database at DATABASE_URL was ${newer} and was left unchanged. ${downgradeHint(db)}`,
       );
     }
-    return { db, people: applied.length === 0 ? 0 : await countPeople(db), newer: false, close };
+    return { db, people: applied.length === 0 ? 0 : await store.countPeople(db), newer: false, close };
   } catch (error) {
     await close();
     throw error;
@@ -89,10 +83,10 @@ export async function loadPostgres(request: {
   const before = await verifyLedger(from);
   return inTransaction(to, async (tx) => {
     await liftTimeLimits(tx);
-    if (schemaAside !== null) await renameSchema(tx, schemaAside);
+    if (schemaAside !== null) await store.renameSchema(tx, schemaAside);
     await migrateTarget(tx);
     await copyTables({ from, to: tx, onProgress });
-    await restartLog(tx);
+    await store.restartLog(tx);
     const compared = await compare(from, tx);
     const { faults } = await verifyLedger(tx);
     const isSame = faults.join('\n') === before.faults.join('\n');
@@ -121,7 +115,7 @@ interface Compared {
 export async function compare(from: Db, to: Db): Promise<Compared[]> {
   const tables = await listStoredTables(from);
   const [left, right] = [await countRows(from, tables), await countRows(to, tables)];
-  const [before, after] = [await sumLedger(from), await sumLedger(to)];
+  const [before, after] = [await store.sumLedger(from), await store.sumLedger(to)];
   return [
     ...tables.map(({ name }) => ({ what: name, from: left.get(name) ?? 0, to: right.get(name) ?? 0 })),
     { what: 'money held ($)', from: toDollars(before.held), to: toDollars(after.held) },

@@ -10,18 +10,7 @@ import { OperatorError, stampOf } from '#operator/command';
 import { placeExtraFiles, refuseDamage, replaceDatabase } from '#operator/data-folder';
 import { loadPostgres, openToFill } from '#operator/load-postgres';
 import { makeBackup } from '#operator/make-backup';
-import {
-  countPeople,
-  dropPushesAndCodes,
-  type ExtraFile,
-  endSessions,
-  expireRoles,
-  holdMessages,
-  readMark,
-  refreshAllCards,
-  removeMark,
-  restartLog,
-} from '#operator/operator.store';
+import * as store from '#operator/operator.store';
 
 export function restoreBackup(request: RestoreRequest): Promise<Restored> {
   return request.config.databaseUrl === null ? restoreEmbedded(request) : restorePostgres(request);
@@ -54,7 +43,7 @@ async function refuseToReplace(dataDir: string): Promise<void> {
 /** Returns null if the database is too broken to tell. */
 async function countPeopleIn(dataDir: string): Promise<number | null> {
   try {
-    return await withOpened(readSqlite(dataDir), ({ db }) => countPeople(db));
+    return await withOpened(readSqlite(dataDir), ({ db }) => store.countPeople(db));
   } catch {
     return null;
   }
@@ -106,7 +95,7 @@ interface Restored {
 
 interface OpenedBackup extends OpenedDb, Omit<Restored, 'aside'> {
   file: string;
-  files: ExtraFile[];
+  files: store.ExtraFile[];
 }
 
 /**
@@ -122,20 +111,20 @@ function withBackup<T>(
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
     return withOpened(openSqliteFile(copy, { copyOf: file }), async ({ db, close }) => {
-      const mark = await readMark(db);
+      const mark = await store.readMark(db);
       if (mark === null) throw new OperatorError(`${file} is not a Ten-Four backup`);
       await refuseDamage(db, file);
       const { newer } = await readSchemaVersion(db);
       if (newer !== null) throw new OperatorError(`${file} was ${newer}: update first, then restore it`);
-      await removeMark(db);
+      await store.removeMark(db);
       await migrate(db);
       const heldMessages = await inTransaction(db, async (tx) => {
-        await restartLog(tx);
-        await expireRoles(tx);
-        if (signOut) await endSessions(tx);
-        await refreshAllCards(tx);
-        await dropPushesAndCodes(tx);
-        return holdMessages(tx);
+        await store.restartLog(tx);
+        await store.expireRoles(tx);
+        if (signOut) await store.endSessions(tx);
+        await store.refreshAllCards(tx);
+        await store.dropPushesAndCodes(tx);
+        return store.holdMessages(tx);
       });
       const { faults } = await verifyLedger(db);
       return work({ db, close, file: copy, ...mark, heldMessages, faults });

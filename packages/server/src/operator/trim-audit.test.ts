@@ -35,7 +35,7 @@ const summaries = async (query: string) => {
 
 test('refuses to run without a valid age and deletes nothing', async () => {
   for (const words of [[], ['180d'], ['--older-than'], ['--older-than', '180'], ['--older-than', '0d']]) {
-    const said = expect.stringMatching(/^Nothing was deleted: say how many days to keep: .*180d\n$/);
+    const said = expect.stringMatching(/^Nothing was deleted: set the number of days to keep, .*180d\n$/);
     expect(await trim(...words)).toEqual({ code: 1, said });
   }
   expect(await summaries('q=ancient&limit=1')).toHaveLength(1);

@@ -12,10 +12,10 @@ export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
 /** Throws 429 above `most` within `within` milliseconds (an hour at most). Needs a lock to count all. */
 export async function countAttempt(
   tx: Tx,
-  request: { whose: readonly string[]; most: number; within: number; refusal: string; now: number },
+  request: { callers: readonly string[]; most: number; within: number; refusal: string; now: number },
 ): Promise<void> {
-  const { whose, most, within, refusal, now } = request;
-  for (const who of whose) {
+  const { callers, most, within, refusal, now } = request;
+  for (const who of callers) {
     const oldest = await tx
       .selectFrom('code_tries')
       .where('who', '=', who)
@@ -29,6 +29,6 @@ export async function countAttempt(
   }
   await tx
     .insertInto('code_tries')
-    .values(whose.map((who) => ({ who, at: now })))
+    .values(callers.map((who) => ({ who, at: now })))
     .execute();
 }

@@ -5,19 +5,8 @@ import { parseEnv } from 'node:util';
 import { getDomain } from 'tldts';
 import { isLoopback } from '#platform/addresses';
 import { canonicalWebhook } from '#platform/discord/webhook-address';
-import {
-  address,
-  ConfigError,
-  discordId,
-  dollars,
-  flag,
-  hosts,
-  integer,
-  type Source,
-  text,
-  url,
-  word,
-} from '#platform/env-values';
+import * as read from '#platform/env-values';
+import { ConfigError, type Source } from '#platform/env-values';
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -38,19 +27,20 @@ const MODES = ['production', 'development', 'test'] as const;
 
 /** Throws ConfigError for a misspelled mode, which would start demo mode. */
 export const isProduction = (source: Source): boolean =>
-  word(source, 'NODE_ENV', MODES, 'development') === 'production';
+  read.word(source, 'NODE_ENV', MODES, 'development') === 'production';
 
 export function readConfig(source: Source) {
   const production = isProduction(source);
-  const demoPublic = flag(source, 'DEMO_PUBLIC', false);
-  const host = text(source, 'HOST') ?? (demoPublic ? '0.0.0.0' : '127.0.0.1');
-  const port = integer(source, 'PORT', 3000, 1, 65_535);
-  const publicUrl = url(source, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
+  const demoPublic = read.flag(source, 'DEMO_PUBLIC', false);
+  const host = read.text(source, 'HOST') ?? (demoPublic ? '0.0.0.0' : '127.0.0.1');
+  const port = read.integer(source, 'PORT', 3000, 1, 65_535);
+  const publicUrl =
+    read.url(source, 'PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`);
   if (publicUrl.pathname !== '/' || publicUrl.search !== '') {
     throw new ConfigError(`PUBLIC_URL must be an origin without a path, such as https://cad.example.org`);
   }
   const secure = publicUrl.protocol === 'https:';
-  const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+  const databaseUrl = read.url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
   const sessionSecret = secret(source, 'SESSION_SECRET', production);
   const discord = discordSettings(source);
   const demo = discord === null;
@@ -60,7 +50,7 @@ export function readConfig(source: Source) {
   }
   return {
     production,
-    logLevel: word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+    logLevel: read.word(source, 'LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     /** Without Discord settings, the fake Discord server signs people in. */
     demo,
     demoPublic,
@@ -71,35 +61,35 @@ export function readConfig(source: Source) {
     webOrigin: webOrigin(source, publicUrl),
     secure,
     trustProxy: trustProxy(source, secure),
-    dataDir: resolve(text(source, 'DATA_DIR') ?? './data'),
+    dataDir: resolve(read.text(source, 'DATA_DIR') ?? './data'),
     databaseUrl,
     sessionSecret,
     /** Null only in demo mode before the fake Discord server starts. */
     discord,
     roles: roleSettings(source),
     /** Null when set in the app. */
-    communityName: text(source, 'COMMUNITY_NAME'),
-    bankName: text(source, 'BANK_NAME'),
+    communityName: read.text(source, 'COMMUNITY_NAME'),
+    bankName: read.text(source, 'BANK_NAME'),
     /** Cents. */
-    startingCash: dollars(source, 'STARTING_CASH'),
+    startingCash: read.dollars(source, 'STARTING_CASH'),
     // Off behind a proxy by default: a proxy on this machine looks like a local program.
-    metrics: flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
+    metrics: read.flag(source, 'METRICS', isLoopback(publicUrl.hostname) && !demoPublic),
     metricsToken: secret(source, 'METRICS_TOKEN', production),
     /** Per user and minute; 0 for no limit. */
     rateLimit: rateLimit(source),
-    dmvAttemptsPerHour: integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
-    pushHosts: hosts(source, 'PUSH_HOSTS'),
+    dmvAttemptsPerHour: read.integer(source, 'DMV_ATTEMPTS_PER_HOUR', 5, 1, 1000),
+    pushHosts: read.hosts(source, 'PUSH_HOSTS'),
     pushContact: pushContact(source, publicUrl),
-    seedDemo: flag(source, 'SEED_DEMO', demo),
-    backups: flag(source, 'BACKUPS', true),
+    seedDemo: read.flag(source, 'SEED_DEMO', demo),
+    backups: read.flag(source, 'BACKUPS', true),
     /** Set by `npm run upgrade` to test a copy of the data. */
-    trial: flag(source, 'UPGRADE_TRIAL', false),
+    trial: read.flag(source, 'UPGRADE_TRIAL', false),
   };
 }
 
 /** Rejects limits of one or two: a write counts as three, so they would block all writes. */
 function rateLimit(source: Source): number {
-  const limit = integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
+  const limit = read.integer(source, 'RATE_LIMIT', 600, 0, 1_000_000);
   if (limit === 1 || limit === 2) throw new ConfigError('RATE_LIMIT must be 0 (no limit) or at least 3');
   return limit;
 }
@@ -107,13 +97,14 @@ function rateLimit(source: Source): number {
 /** Returns the contact URL for push services, https or mailto. They refuse contacts that are local or missing. */
 function pushContact(source: Source, publicUrl: URL): string {
   // Not parsed, because an origin would gain a slash.
-  const configured = url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && text(source, 'PUSH_CONTACT');
+  const configured =
+    read.url(source, 'PUSH_CONTACT', ['https:', 'mailto:']) && read.text(source, 'PUSH_CONTACT');
   if (configured !== null) return configured;
   return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:admin@example.com';
 }
 
 function secret(source: Source, name: string, production: boolean): string | null {
-  const value = text(source, name);
+  const value = read.text(source, name);
   if (value !== null && value.length < (production ? 32 : 8)) {
     throw new ConfigError(`${name} is too short: use 32 random characters or more`);
   }
@@ -121,20 +112,20 @@ function secret(source: Source, name: string, production: boolean): string | nul
 }
 
 function discordSettings(source: Source) {
-  const clientId = discordId(source, 'DISCORD_CLIENT_ID');
-  const clientSecret = text(source, 'DISCORD_CLIENT_SECRET');
-  const guildId = discordId(source, 'DISCORD_GUILD_ID');
-  const publicKey = text(source, 'DISCORD_PUBLIC_KEY');
+  const clientId = read.discordId(source, 'DISCORD_CLIENT_ID');
+  const clientSecret = read.text(source, 'DISCORD_CLIENT_SECRET');
+  const guildId = read.discordId(source, 'DISCORD_GUILD_ID');
+  const publicKey = read.text(source, 'DISCORD_PUBLIC_KEY');
   if (publicKey !== null && !/^[0-9a-f]{64}$/i.test(publicKey)) {
     throw new ConfigError('DISCORD_PUBLIC_KEY must be 64 hexadecimal digits');
   }
   const settings = {
-    botToken: text(source, 'DISCORD_BOT_TOKEN'),
+    botToken: read.text(source, 'DISCORD_BOT_TOKEN'),
     publicKey,
-    apiUrl: address(source, 'DISCORD_API_URL', 'https://discord.com/api/v10'),
+    apiUrl: read.address(source, 'DISCORD_API_URL', 'https://discord.com/api/v10'),
     /** Browser URLs; in demo mode paths of this server. */
-    authorizeUrl: address(source, 'DISCORD_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize'),
-    cdnUrl: address(source, 'DISCORD_CDN_URL', 'https://cdn.discordapp.com'),
+    authorizeUrl: read.address(source, 'DISCORD_AUTHORIZE_URL', 'https://discord.com/oauth2/authorize'),
+    cdnUrl: read.address(source, 'DISCORD_CDN_URL', 'https://cdn.discordapp.com'),
     webhookXbox: webhook(source, 'DISCORD_WEBHOOK_XBOX'),
     webhookPlaystation: webhook(source, 'DISCORD_WEBHOOK_PLAYSTATION'),
   };
@@ -155,7 +146,7 @@ function discordSettings(source: Source) {
 }
 
 function webhook(source: Source, name: string): string | null {
-  const address = url(source, name, ['http:', 'https:'])?.href;
+  const address = read.url(source, name, ['http:', 'https:'])?.href;
   return address === undefined ? null : canonicalWebhook(address);
 }
 
@@ -181,7 +172,7 @@ function checkDemo(
 }
 
 function webOrigin(source: Source, publicUrl: URL): string {
-  const origin = url(source, 'WEB_ORIGIN', ['http:', 'https:']);
+  const origin = read.url(source, 'WEB_ORIGIN', ['http:', 'https:']);
   if (origin === null) return publicUrl.origin;
   if (origin.pathname !== '/' || origin.search !== '') {
     throw new ConfigError('WEB_ORIGIN must be an origin without a path, such as https://cad.example.org');
@@ -195,7 +186,7 @@ function webOrigin(source: Source, publicUrl: URL): string {
 }
 
 function trustProxy(source: Source, secure: boolean): string[] | false {
-  const value = text(source, 'TRUST_PROXY');
+  const value = read.text(source, 'TRUST_PROXY');
   if (value === null) return secure ? ['loopback'] : false;
   if (['off', 'false', 'none'].includes(value.toLowerCase())) return false;
   const proxies = value.split(',').map((proxy) => proxy.trim());
@@ -226,13 +217,13 @@ export const NO_ROLES = roleSettings({});
 
 function roleSettings(source: Source) {
   const licenses = Object.fromEntries(
-    SHIPPED_LICENSES.map((license) => [license, discordId(source, LICENSE_VARIABLES[license])]),
+    SHIPPED_LICENSES.map((license) => [license, read.discordId(source, LICENSE_VARIABLES[license])]),
   ) as Record<ShippedLicense, string | null>;
   return {
-    publicSafety: discordId(source, 'ROLE_PUBLIC_SAFETY'),
-    staff: discordId(source, 'ROLE_STAFF'),
-    fireRescue: discordId(source, 'ROLE_FIRE_RESCUE'),
-    fireRescueStaff: discordId(source, 'ROLE_FIRE_RESCUE_STAFF'),
+    publicSafety: read.discordId(source, 'ROLE_PUBLIC_SAFETY'),
+    staff: read.discordId(source, 'ROLE_STAFF'),
+    fireRescue: read.discordId(source, 'ROLE_FIRE_RESCUE'),
+    fireRescueStaff: read.discordId(source, 'ROLE_FIRE_RESCUE_STAFF'),
     licenses,
   };
 }

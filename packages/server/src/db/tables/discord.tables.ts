@@ -1,7 +1,5 @@
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-interface LeasesTable extends Texts<'name' | 'holder'>, Numbers<'until'> {}
-
 /** State to resume a gateway session; the first three columns are null without one. */
 interface GatewaySessionTable
   extends Texts<'guild_id'>,
@@ -26,6 +24,6 @@ interface RegisteredCommandsTable
 
 export interface DiscordTables {
   registered_commands: RegisteredCommandsTable;
-  leases: LeasesTable;
+  leases: Texts<'name' | 'holder'> & Numbers<'until'>;
   gateway_session: GatewaySessionTable;
 }

@@ -33,29 +33,10 @@ interface SuspensionsTable
     Numbers<'created_at'>,
     OptionalNumbers<'until' | 'ended_at'> {}
 
-/** Keyed hashes of deleted accounts, to recognize them without their names. */
-interface DepartedTable
-  extends Texts<'discord_hash'>,
-    OptionalTexts<'user_id' | 'reason'>,
-    OptionalNumbers<'suspended_until'>,
-    Numbers<'at'> {}
-
 interface SessionsTable extends Texts<'id' | 'user_id'>, Numbers<'created_at' | 'last_seen_at'> {
   /** SHA-256; the token is not stored. */
   token_hash: string;
 }
-
-interface SignInsTable
-  extends Texts<'state_hash' | 'browser_hash' | 'code_verifier'>,
-    OptionalTexts<'return_to'>,
-    Numbers<'created_at'> {}
-
-/** One code per user, hashed. */
-interface SignInCodesTable extends Texts<'code_hash' | 'user_id' | 'session_id'>, Numbers<'made_at'> {}
-
-interface IdempotencyKeysTable
-  extends Texts<'user_id' | 'route' | 'key' | 'body_hash' | 'answer'>,
-    Numbers<'status' | 'created_at'> {}
 
 export interface CiviliansTable
   extends Texts<'id' | 'user_id' | 'first_name' | 'last_name' | 'date_of_birth' | 'ssn' | 'known_aliases'>,
@@ -183,18 +164,24 @@ export interface BankAccountsTable
   is_second: number;
 }
 
-/** Counts per member and kind; `day` in days since 1970. */
-interface DailyWritesTable extends Texts<'user_id' | 'kind'>, Numbers<'day' | 'count'> {}
-
 export interface PeopleTables {
   users: UsersTable;
   suspensions: SuspensionsTable;
-  departed: DepartedTable;
+  /** Keyed hashes of deleted accounts, to recognize them without their names. */
+  departed: Texts<'discord_hash'> &
+    OptionalTexts<'user_id' | 'reason'> &
+    OptionalNumbers<'suspended_until'> &
+    Numbers<'at'>;
   sessions: SessionsTable;
-  sign_ins: SignInsTable;
-  sign_in_codes: SignInCodesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  daily_writes: DailyWritesTable;
+  sign_ins: Texts<'state_hash' | 'browser_hash' | 'code_verifier'> &
+    OptionalTexts<'return_to'> &
+    Numbers<'created_at'>;
+  /** One code per user, hashed. */
+  sign_in_codes: Texts<'code_hash' | 'user_id' | 'session_id'> & Numbers<'made_at'>;
+  idempotency_keys: Texts<'user_id' | 'route' | 'key' | 'body_hash' | 'answer'> &
+    Numbers<'status' | 'created_at'>;
+  /** Counts per member and kind; `day` in days since 1970. */
+  daily_writes: Texts<'user_id' | 'kind'> & Numbers<'day' | 'count'>;
   civilians: CiviliansTable;
   officers: OfficersTable;
   licenses: LicensesTable;

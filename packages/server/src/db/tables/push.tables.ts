@@ -3,8 +3,6 @@ import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import type { DeviceKind, PushKind, Rings } from '@ten-four/contract/push/push.values';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-interface PushKeysTable extends Texts<'public_key' | 'private_key'>, Numbers<'created_at'> {}
-
 /** Deleted with their session. */
 export interface PushDevicesTable
   extends Texts<'id' | 'user_id' | 'name' | 'endpoint' | 'p256dh' | 'auth'>,
@@ -49,7 +47,7 @@ export interface PushRowsTable
 }
 
 export interface PushTables {
-  push_keys: PushKeysTable;
+  push_keys: Texts<'public_key' | 'private_key'> & Numbers<'created_at'>;
   push_devices: PushDevicesTable;
   push_choices: PushChoicesTable;
   push_jobs: PushJobsTable;

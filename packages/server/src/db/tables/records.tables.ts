@@ -47,8 +47,6 @@ export interface ReportOffensesTable
   extends Texts<'report_id' | 'title'>,
     Numbers<'version' | 'position' | 'fine' | 'jail_minutes'> {}
 
-type FinePaymentsTable = Texts<'journal_id' | 'report_id'>;
-
 export interface SafetyReportsTable extends FiledColumns, Texts<'fields'> {
   kind: SafetyReportKind;
 }
@@ -92,21 +90,17 @@ export interface AuditEntriesTable
   action: AuditAction;
 }
 
-type AuditTrimsTable = Numbers<'older_than' | 'at'>;
-
-type BackupsTable = Numbers<'at'>;
-
 export interface RecordsTables {
   record_counters: RecordCountersTable;
   reports: ReportsTable;
   report_versions: ReportVersionsTable;
   report_offenses: ReportOffensesTable;
-  fine_payments: FinePaymentsTable;
+  fine_payments: Texts<'journal_id' | 'report_id'>;
   safety_reports: SafetyReportsTable;
   safety_report_versions: SafetyReportVersionsTable;
   warrants: WarrantsTable;
   outbox_messages: OutboxMessagesTable;
   audit_entries: AuditEntriesTable;
-  audit_trims: AuditTrimsTable;
-  backups: BackupsTable;
+  audit_trims: Numbers<'older_than' | 'at'>;
+  backups: Numbers<'at'>;
 }

@@ -1,8 +1,6 @@
 import type { ChangeWay, SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Numbers, OptionalTexts, Texts } from '#db/tables/columns';
 
-interface SettingsVersionTable extends Numbers<'version'> {}
-
 interface SettingsTable extends Texts<'value' | 'changed_by'>, Numbers<'version' | 'number' | 'changed_at'> {
   section: SectionName;
 }
@@ -18,33 +16,18 @@ interface SettingsChangePartsTable extends Texts<'change_id' | 'changes'>, Numbe
   section: SectionName;
 }
 
-/** `named_by` is null for an administrator who used a setup link. */
-interface AdministratorsTable
-  extends Texts<'user_id'>,
-    OptionalTexts<'named_by_user_id'>,
-    Numbers<'named_at'> {}
-
-/** SHA-256. `at_start` 1 for codes printed at start. */
-interface SetupCodesTable extends Texts<'code_hash'>, Numbers<'made_at' | 'at_start'> {}
-
-/** One row per attempt, for the user's ID and for the network. */
-interface CodeTriesTable extends Texts<'who'>, Numbers<'at'> {}
-
-interface SetupFinishTable extends Numbers<'finished_at'> {}
-
-interface DiscordGuildTable extends Texts<'value'>, Numbers<'fetched_at'> {}
-
-interface ImportPreviewsTable extends Texts<'id' | 'user_id' | 'content'>, Numbers<'made_at'> {}
-
 export interface SettingsTables {
-  settings_version: SettingsVersionTable;
+  settings_version: Numbers<'version'>;
   settings: SettingsTable;
   settings_changes: SettingsChangesTable;
   settings_change_parts: SettingsChangePartsTable;
-  administrators: AdministratorsTable;
-  setup_codes: SetupCodesTable;
-  code_tries: CodeTriesTable;
-  setup_finish: SetupFinishTable;
-  discord_guild: DiscordGuildTable;
-  import_previews: ImportPreviewsTable;
+  /** `named_by_user_id` is null for an administrator who used a setup link. */
+  administrators: Texts<'user_id'> & OptionalTexts<'named_by_user_id'> & Numbers<'named_at'>;
+  /** SHA-256. `at_start` 1 for codes printed at start. */
+  setup_codes: Texts<'code_hash'> & Numbers<'made_at' | 'at_start'>;
+  /** One row per attempt, for the user's ID and for the network. */
+  code_tries: Texts<'who'> & Numbers<'at'>;
+  setup_finish: Numbers<'finished_at'>;
+  discord_guild: Texts<'value'> & Numbers<'fetched_at'>;
+  import_previews: Texts<'id' | 'user_id' | 'content'> & Numbers<'made_at'>;
 }

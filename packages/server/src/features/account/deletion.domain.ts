@@ -61,7 +61,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
     throw conflict(ACCOUNT_TEXTS.nameAnother);
   }
   const { discord_id: discordId } = account;
-  await rememberDeparted(tx, { userId, fingerprint: fingerprint(discordId), now });
+  await rememberDeparted(tx, { discordId, fingerprint: fingerprint(discordId), now });
   const tokens = await endSessionsOf(tx, userId, now);
   await publishDeletion(tx, await eraseCiviliansOf(tx, userId, now), now);
   await forgetCaller(tx, userId);

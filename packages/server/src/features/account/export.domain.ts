@@ -22,10 +22,7 @@ interface Export {
 export const exportOf = (db: Db, request: Export): Readable =>
   Readable.from(piecesOf(db, request), { objectMode: false });
 
-async function* piecesOf(
-  db: Db,
-  { userId, settings, now, atATime = AT_A_TIME }: Export,
-): AsyncGenerator<string> {
+async function* piecesOf(db: Db, { userId, settings, now, atATime = AT_A_TIME }: Export) {
   const { licenses, departments } = settings.values;
   const named = [...licenses.entries, ...departments.entries.flatMap(({ ranks }) => ranks)];
   const names = new Map(named.map(({ _id, name }) => [_id, name]));

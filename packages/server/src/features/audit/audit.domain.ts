@@ -2,7 +2,7 @@ import type { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Db } from '#db/database';
-import { type AuditRow, insertEntry, type ListedEntry, listEntries } from '#features/audit/audit.store';
+import { insertEntry, type ListedEntry, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
@@ -47,10 +47,7 @@ export async function recordAudit(
 export const auditRead = (db: Db, actor: Actor, record: AuditRecord): Promise<void> =>
   insertEntry(db, entryOf(actor, record));
 
-function entryOf(
-  { viewer, address }: Actor | typeof HOST,
-  { action, about, now, ...record }: AuditRecord,
-): AuditRow {
+function entryOf({ viewer, address }: Actor | typeof HOST, { action, about, now, ...record }: AuditRecord) {
   const callsign = callsignOf(viewer);
   const [object = null, object_id = null] = about ?? [];
   const summary = shorten(record.summary, MAX_SUMMARY);

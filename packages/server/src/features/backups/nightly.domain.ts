@@ -4,7 +4,7 @@ import { isDue, surplus } from '#features/backups/backups.rules';
 import { findLastBackup } from '#features/backups/backups.store';
 import type { AppContext } from '#platform/app-context';
 import { HOUR } from '#platform/clock';
-import { createLease, LOOK_EVERY } from '#platform/leases/lease';
+import { createLease, RENEW_EVERY } from '#platform/leases/lease';
 
 const MAX_BACKUPS = 14;
 const RETRY_AFTER = HOUR;
@@ -26,8 +26,8 @@ export function createNightlyBackup(
   let triedAt = Number.NEGATIVE_INFINITY;
 
   return async () => {
-    if (clock.now() - triedAt < RETRY_AFTER || !(await isWanted()) || !(await lease.look())) return;
-    const renewing = setInterval(() => lease.look().catch(() => {}), LOOK_EVERY);
+    if (clock.now() - triedAt < RETRY_AFTER || !(await isWanted()) || !(await lease.renew())) return;
+    const renewing = setInterval(() => lease.renew().catch(() => {}), RENEW_EVERY);
     try {
       // Another process may have made it before the lease.
       if (!(await isWanted())) return;

@@ -1,12 +1,7 @@
 import { BANK_TEXTS, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import {
-  listDecidedOf,
-  listRequests as listRows,
-  lockRequest,
-  type RequestRow,
-} from '#features/bank/account-requests.store';
+import * as store from '#features/bank/account-requests.store';
 import { getAccount } from '#features/bank/accounts.domain';
 import { type Account, listOpenAccountsOf, updateAccount } from '#features/bank/accounts.store';
 import { readCursor } from '#platform/cursor';
@@ -21,9 +16,9 @@ const PAGE = 100;
 const MAX_EARLIER = 50;
 
 export interface RequestView {
-  request: RequestRow;
+  request: store.RequestRow;
   held: Account[];
-  earlier: RequestRow[];
+  earlier: store.RequestRow[];
 }
 
 export async function listRequests(
@@ -31,7 +26,12 @@ export async function listRequests(
   { status = 'Pending', limit = PAGE, cursor }: PageQuery & { status?: RequestStatus },
 ): Promise<{ views: RequestView[]; nextCursor: string | null }> {
   const beyond = readCursor(cursor, 'number', 'string');
-  const rows = await listRows(db, { status, newestFirst: status !== 'Pending', beyond, limit: limit + 1 });
+  const rows = await store.listRequests(db, {
+    status,
+    newestFirst: status !== 'Pending',
+    beyond,
+    limit: limit + 1,
+  });
   const all = await withCharacters(db, rows);
   const { rows: views, nextCursor } = fitPage(all, limit, ({ request: { created_at, id } }) => [
     created_at,
@@ -40,11 +40,11 @@ export async function listRequests(
   return { views, nextCursor };
 }
 
-async function withCharacters(db: Db, requests: RequestRow[]): Promise<RequestView[]> {
+async function withCharacters(db: Db, requests: store.RequestRow[]): Promise<RequestView[]> {
   if (requests.length === 0) return [];
   const civilianIds = [...new Set(requests.map(({ civilian_id }) => civilian_id))];
   const held = groupBy(await listOpenAccountsOf(db, civilianIds), (account) => account.civilian_id);
-  const decided = groupBy(await listDecidedOf(db, civilianIds), (earlier) => earlier.civilian_id);
+  const decided = groupBy(await store.listDecidedOf(db, civilianIds), (earlier) => earlier.civilian_id);
   return requests.map((request) => ({
     request,
     held: held.get(request.civilian_id) ?? [],
@@ -80,10 +80,10 @@ export function denyRequest(db: Db, request: Decision & { reason: string }): Pro
 function decide(
   db: Db,
   { id, userId, actor, now }: Decision,
-  outcome: (request: RequestRow) => { status: RequestStatus; note: string | null },
+  outcome: (request: store.RequestRow) => { status: RequestStatus; note: string | null },
 ): Promise<Account> {
   return inTransaction(db, async (tx) => {
-    const found = await lockRequest(tx, id);
+    const found = await store.lockRequest(tx, id);
     if (found === undefined) throw notFound(BANK_TEXTS.requestNotFound);
     if (found.user_id === userId) throw forbidden(BANK_TEXTS.ownRequest);
     if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);

@@ -3,7 +3,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
-import { deposit, lookAt, openAccount, openFundedAccount } from '#testing/test-bank';
+import { deposit, openAccount, openFundedAccount, readAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -60,7 +60,7 @@ describe('the request queue', () => {
       status: 'Pending',
       createdAt: business.createdAt,
       ageMinutes: 90,
-      held: [await lookAt(owner, held)],
+      held: [await readAccount(owner, held)],
       earlier: [],
       decisionNote: null,
       decidedBy: null,
@@ -146,7 +146,7 @@ describe('deciding a request', () => {
       success: true,
       account: { _id: account._id, status: 'Active', decisionNote: 'Welcome' },
     });
-    expect(await lookAt(owner, account)).toMatchObject({ status: 'Active', decisionNote: 'Welcome' });
+    expect(await readAccount(owner, account)).toMatchObject({ status: 'Active', decisionNote: 'Welcome' });
     expect((await deposit(owner, account, 1)).status).toBe(200);
   });
 
@@ -168,9 +168,9 @@ describe('deciding a request', () => {
       expect(refused.body.issues[0].field).toBe('reason');
     }
     expect((await approve(account, { note: 'x'.repeat(501) })).status).toBe(400);
-    expect((await lookAt(owner, account)).status).toBe('Pending');
+    expect((await readAccount(owner, account)).status).toBe('Pending');
     expect((await deny(account, { reason: 'No lease' })).status).toBe(200);
-    expect(await lookAt(owner, account)).toMatchObject({ status: 'Denied', decisionNote: 'No lease' });
+    expect(await readAccount(owner, account)).toMatchObject({ status: 'Denied', decisionNote: 'No lease' });
   });
 
   test.each([1, 2, 3])('succeeds once among simultaneous decisions, run %d', async () => {
@@ -191,7 +191,7 @@ describe('deciding a request', () => {
     expect(await find(account)).toMatchObject({ own: true });
     expect((await approve(account)).status).toBe(403);
     expect((await deny(account, { reason: 'No' })).status).toBe(403);
-    expect((await lookAt(staff, account)).status).toBe('Pending');
+    expect((await readAccount(staff, account)).status).toBe('Pending');
   });
 
   test('refuses accounts that are not requests', async () => {
@@ -200,7 +200,7 @@ describe('deciding a request', () => {
     expect((await deny(open, { reason: 'No' })).status).toBe(404);
     expect((await staff.post(`/api/bank/requests/${NOBODY}/approve`)).status).toBe(404);
     expect((await staff.post('/api/bank/requests/7/approve')).status).toBe(400);
-    expect((await lookAt(owner, open)).status).toBe('Active');
+    expect((await readAccount(owner, open)).status).toBe('Active');
   });
 
   test('refuses to open an account for a deceased character', async () => {

@@ -1,17 +1,7 @@
 import type { AccountCreate } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_QUOTA, BANK_TEXTS, OPEN_REQUESTS_MAX } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
-import {
-  type Account,
-  countOpenRequests,
-  findAccount,
-  findWallet,
-  insertAccount,
-  listAccountsOf,
-  listBalancesAt,
-  listTypesHeld,
-  updateAccount,
-} from '#features/bank/accounts.store';
+import * as store from '#features/bank/accounts.store';
 import { approvalGrounds, newAccountNumber } from '#features/bank/bank.rules';
 import { findLedgerAccount, insertLedgerAccount, setClosed, TREASURY } from '#features/bank/ledger.store';
 import { lockCivilian, requireCivilian, type Scope } from '#features/ownership/index';
@@ -26,23 +16,23 @@ import type { Settings } from '#platform/settings/settings';
 const NUMBER_TRIES = 20;
 
 /** Throws 404 outside the scope. */
-export async function listAccounts(db: Db, civilianId: string, scope: Scope): Promise<Account[]> {
-  const accounts = await listAccountsOf(db, civilianId, scope);
+export async function listAccounts(db: Db, civilianId: string, scope: Scope): Promise<store.Account[]> {
+  const accounts = await store.listAccountsOf(db, civilianId, scope);
   // An existing account proves the character exists.
   if (accounts.length === 0) await requireCivilian(db, civilianId, scope);
   return accounts;
 }
 
 /** Throws 404 outside the scope, with the same message as for a missing account. */
-export async function getAccount(db: Db, id: string, scope: Scope): Promise<Account> {
-  const account = await findAccount(db, id, scope);
+export async function getAccount(db: Db, id: string, scope: Scope): Promise<store.Account> {
+  const account = await store.findAccount(db, id, scope);
   if (account === undefined) throw notFound(BANK_TEXTS.accountNotFound);
   return account;
 }
 
 /** Returns a wallet's cents. Throws 403 outside the scope, whether it exists or not. */
 export async function getCash(db: Db, discordId: string, scope: Scope): Promise<number> {
-  const wallet = await findWallet(db, discordId, scope);
+  const wallet = await store.findWallet(db, discordId, scope);
   if (wallet === undefined) throw forbidden(BANK_TEXTS.walletOfAnother);
   return wallet.balance;
 }
@@ -55,7 +45,7 @@ export async function getTreasury(db: Db): Promise<number> {
 export function openAccount(
   db: Db,
   request: { ownerId: string; input: AccountCreate; isLimited: boolean; settings: Settings; now: number },
-): Promise<Account> {
+): Promise<store.Account> {
   const { ownerId, input, isLimited, settings, now } = request;
   const type = input.accountType;
   const reason = readText(input.reason);
@@ -68,14 +58,14 @@ export function openAccount(
     // Locked so that simultaneous requests count each other.
     await lockUser(tx, ownerId);
     const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
-    const held = await listTypesHeld(tx, civilian.id);
+    const held = await store.listTypesHeld(tx, civilian.id);
     const grounds = approvalGrounds(type, held, approval);
     requireReason(grounds);
     if (civilian.deceased) throw ruleBroken(BANK_TEXTS.deceased);
     if (held.length >= ACCOUNT_QUOTA) throw ruleBroken(BANK_TEXTS.quotaReached);
 
     const needsApproval = grounds.length > 0;
-    if (needsApproval && isLimited && (await countOpenRequests(tx, ownerId)) >= OPEN_REQUESTS_MAX) {
+    if (needsApproval && isLimited && (await store.countOpenRequests(tx, ownerId)) >= OPEN_REQUESTS_MAX) {
       throw ruleBroken(BANK_TEXTS.tooManyRequests);
     }
 
@@ -97,7 +87,7 @@ export function openAccount(
     };
     for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
       const number = newAccountNumber();
-      if (await insertAccount(tx, { ...row, number })) {
+      if (await store.insertAccount(tx, { ...row, number })) {
         return { ...row, number, balance: 0, position: 0, user_id: ownerId, deceased: 0 };
       }
     }
@@ -109,11 +99,11 @@ export function openAccount(
 export function renameAccount(
   db: Db,
   { id, ownerId, name }: { id: string; ownerId: string; name: string | null },
-): Promise<Account> {
+): Promise<store.Account> {
   return inTransaction(db, async (tx) => {
     const account = await getAccount(tx, id, { ownerId });
     const change = { name: readText(name) };
-    await updateAccount(tx, id, change);
+    await store.updateAccount(tx, id, change);
     return { ...account, ...change };
   });
 }
@@ -139,7 +129,7 @@ export async function listClosingBalances(
   const today = Math.floor(now / DAY) * DAY;
   const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * DAY);
   const ends = starts.slice(1);
-  const balances = await listBalancesAt(db, id, ends);
+  const balances = await store.listBalancesAt(db, id, ends);
   return starts.map((start, index) => ({
     day: new Date(start).toISOString().slice(0, 10),
     balance: index < ends.length ? (balances[index] ?? 0) : account.balance,

@@ -36,6 +36,9 @@ export const listAccountsOf = (db: Db, civilianId: string, scope: Scope): Promis
     .orderBy('a.id')
     .execute();
 
+export const listAccountsOfUser = (db: Db, userId: string): Promise<NamedAccount[]> =>
+  accountsWithin(db, { ownerId: userId }).orderBy('a.created_at').orderBy('a.id').execute();
+
 export function listOpenAccountsOf(db: Db, civilianIds: string[]): Promise<Account[]> {
   return accounts(db)
     .where('a.civilian_id', 'in', civilianIds)

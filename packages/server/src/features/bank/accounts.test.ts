@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCash } from '#features/bank/accounts.domain';
 import { DAY } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
-import { cashOf, lookAt, openAccount, openFundedAccount } from '#testing/test-bank';
+import { cashOf, openAccount, openFundedAccount, readAccount } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -252,7 +252,7 @@ describe('renaming', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, account: { name: 'Rainy day', balance: 0 } });
-    expect((await lookAt(owner, account)).name).toBe('Rainy day');
+    expect((await readAccount(owner, account)).name).toBe('Rainy day');
   });
 
   test.each(['', '  ', null])('removes the name with %j', async (name) => {
@@ -261,14 +261,14 @@ describe('renaming', () => {
     expect((await rename({ name: 'Rainy day' })).body.account.name).toBe('Rainy day');
     const answer = await rename({ name });
     expect([answer.status, answer.body.account.name]).toEqual([200, null]);
-    expect((await lookAt(owner, account)).name).toBeNull();
+    expect((await readAccount(owner, account)).name).toBeNull();
   });
 
   test.each([{ name: 'x'.repeat(41) }, { name: 7 }, {}, { name: 'a\u0000' }])('refuses %j', async (body) => {
     const account = await openFundedAccount(stranger, 0);
     const answer = await stranger.call('PATCH', `/api/bank/accounts/${account._id}`, { body });
     expect(answer.status).toBe(400);
-    expect((await lookAt(stranger, account)).name).toBeNull();
+    expect((await readAccount(stranger, account)).name).toBeNull();
     await stranger.delete(`/api/civilians/${account.civilianId}`);
   });
 
@@ -280,7 +280,7 @@ describe('renaming', () => {
       expect(foreign.status).toBe(404);
       expect(foreign.body).toEqual((await user.call('PATCH', `/api/bank/accounts/${NOBODY}`, { body })).body);
     }
-    expect((await lookAt(owner, account)).name).toBeNull();
+    expect((await readAccount(owner, account)).name).toBeNull();
   });
 });
 
@@ -326,7 +326,7 @@ describe('removing an account', () => {
       expect([answer.status, answer.body.message]).toEqual([409, 'Only denied accounts can be removed.']);
     }
     expect(await listed(open.civilianId)).toEqual([open._id, waiting._id]);
-    expect((await lookAt(owner, open)).balance).toBe(25);
+    expect((await readAccount(owner, open)).balance).toBe(25);
   });
 
   test('is for the owner only', async () => {

@@ -3,15 +3,7 @@ import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { toDollars } from '@ten-four/contract/common/money';
 import { approveRequest, denyRequest, listRequests } from '#features/bank/account-requests.domain';
-import {
-  getCash,
-  getTreasury,
-  listAccounts,
-  listClosingBalances,
-  openAccount,
-  removeAccount,
-  renameAccount,
-} from '#features/bank/accounts.domain';
+import * as domain from '#features/bank/accounts.domain';
 import type { Account } from '#features/bank/accounts.store';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
 import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
@@ -45,23 +37,27 @@ export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
     { ...bankEndpoints, ...accountRequestEndpoints },
     {
       listBankAccounts: async ({ viewer, params, db }) => {
-        const accounts = await listAccounts(db, params.civilianId, staffScope(viewer));
+        const accounts = await domain.listAccounts(db, params.civilianId, staffScope(viewer));
         return { accounts: accounts.map(presentAccount) };
       },
 
       getAccountHistory: async ({ viewer, params, query, db, now }) => {
         const asked = { id: params.id, scope: staffScope(viewer), days: query.days ?? HISTORY_DAYS, now };
-        const days = await listClosingBalances(db, asked);
+        const days = await domain.listClosingBalances(db, asked);
         return { days: days.map(({ day, balance }) => ({ day, balance: toDollars(balance) })) };
       },
 
       renameAccount: async ({ viewer, params, body, db }) => {
-        const account = await renameAccount(db, { id: params.id, ownerId: viewer.userId, name: body.name });
+        const account = await domain.renameAccount(db, {
+          id: params.id,
+          ownerId: viewer.userId,
+          name: body.name,
+        });
         return saved(BANK_TEXTS.renamed, account);
       },
 
       removeAccount: async ({ viewer, params, db, now }) => {
-        await removeAccount(db, { id: params.id, ownerId: viewer.userId, now });
+        await domain.removeAccount(db, { id: params.id, ownerId: viewer.userId, now });
         return withMessage(BANK_TEXTS.removed, {});
       },
 
@@ -73,15 +69,15 @@ export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
       },
 
       getWallet: async ({ viewer, params, db }) => {
-        const balance = toDollars(await getCash(db, params.discordId, { ownerId: viewer.userId }));
+        const balance = toDollars(await domain.getCash(db, params.discordId, { ownerId: viewer.userId }));
         return { balance, wallet: { balance } };
       },
 
-      getTreasury: async ({ db }) => ({ balance: toDollars(await getTreasury(db)) }),
+      getTreasury: async ({ db }) => ({ balance: toDollars(await domain.getTreasury(db)) }),
 
       createAccount: async ({ viewer, body, db, settings, now }) => {
         const request = { ownerId: viewer.userId, input: body, isLimited, settings, now };
-        const account = await openAccount(db, request);
+        const account = await domain.openAccount(db, request);
         return saved(BANK_TEXTS.requestSubmitted, account);
       },
 

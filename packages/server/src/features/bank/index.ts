@@ -1,7 +1,10 @@
 export { approveRequest, denyRequest } from '#features/bank/account-requests.domain';
 export { openAccount, renameAccount } from '#features/bank/accounts.domain';
+export { listAccountsOfUser } from '#features/bank/accounts.store';
 export { adjustBalance } from '#features/bank/adjusting.domain';
+export { shownStatus } from '#features/bank/bank.rules';
 export { type CityPayment, payCity } from '#features/bank/city.domain';
 export { closeAccountsOf, openWallet, payOutToMint, reopenAccountsOf } from '#features/bank/ledger.domain';
+export { findLedgerAccount } from '#features/bank/ledger.store';
 export { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
 export { verifyLedger } from '#features/bank/verification.domain';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { MINT } from '#features/bank/ledger.store';
 import { newId } from '#platform/ids';
-import { cashOf, deposit, lookAt, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
+import { cashOf, deposit, openAccount, openFundedAccount, readAccount, transfer } from '#testing/test-bank';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -28,7 +28,8 @@ afterAll(() => server.stop());
 
 const db = () => server.platform.database.db;
 const verify = () => verifyLedger(db());
-const balances = async () => [(await lookAt(ann, a)).balance, (await lookAt(ben, b)).balance] as const;
+const balances = async () =>
+  [(await readAccount(ann, a)).balance, (await readAccount(ben, b)).balance] as const;
 
 describe('simultaneous payments', () => {
   test('50 transfers in both directions keep the total', async () => {
@@ -57,7 +58,7 @@ describe('simultaneous payments', () => {
     const statuses = answers.map((answer) => answer?.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 422)).toHaveLength(20);
-    expect((await lookAt(ann, rich)).balance).toBe(0);
+    expect((await readAccount(ann, rich)).balance).toBe(0);
   });
 
   test('cannot pay more from a wallet than it holds', async () => {
@@ -259,7 +260,7 @@ describe('database constraints', () => {
 });
 
 test('verification names the differences', async () => {
-  const cents = (await lookAt(ann, a)).balance * 100;
+  const cents = (await readAccount(ann, a)).balance * 100;
   const set = (balance: number) =>
     db().updateTable('ledger_accounts').set({ balance }).where('id', '=', a._id).execute();
   await set(Math.round(cents) + 1);

@@ -36,11 +36,7 @@ const CASH_MOVES = {
   Withdrawal: { usual: 'Cash to wallet', short: BANK_TEXTS.insufficientFunds },
 } as const;
 
-function moveCash(
-  db: Db,
-  { accountId, ownerId, now, ...input }: CashRequest,
-  type: keyof typeof CASH_MOVES,
-): Promise<Payment & { cash: number }> {
+function moveCash(db: Db, { accountId, ownerId, now, ...input }: CashRequest, type: keyof typeof CASH_MOVES) {
   const amount = readAmount(input.amount);
   const { usual, short } = CASH_MOVES[type];
   return inTransaction(db, async (tx) => {

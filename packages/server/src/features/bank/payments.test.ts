@@ -2,7 +2,7 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { createCivilian } from '#testing/principals';
-import { cashOf, deposit, lookAt, openAccount, openFundedAccount, transfer } from '#testing/test-bank';
+import { cashOf, deposit, openAccount, openFundedAccount, readAccount, transfer } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { Answer, TestUser } from '#testing/test-user';
@@ -30,8 +30,8 @@ const NOBODY = '0190a000-0000-7000-8000-000000000000';
 const holdings = async () => [
   await cashOf(owner),
   await cashOf(other),
-  (await lookAt(owner, account)).balance,
-  (await lookAt(other, target)).balance,
+  (await readAccount(owner, account)).balance,
+  (await readAccount(other, target)).balance,
 ];
 
 async function expectRefused(ask: () => Promise<Answer>, status: number, message?: string): Promise<Answer> {
@@ -48,7 +48,7 @@ async function expectRefused(ask: () => Promise<Answer>, status: number, message
 describe('deposit and withdrawal', () => {
   test('move cash between wallet and account and return the new balances', async () => {
     const cash = await cashOf(owner);
-    const { balance } = await lookAt(owner, account);
+    const { balance } = await readAccount(owner, account);
     const paidIn = await owner.post('/api/bank/deposit', {
       accountId: account._id,
       amount: 0.29,
@@ -58,7 +58,7 @@ describe('deposit and withdrawal', () => {
     expect(paidIn.body).toEqual({
       success: true,
       message: 'Deposit of $0.29 submitted.',
-      account: { ...(await lookAt(owner, account)), balance: Math.round(balance * 100 + 29) / 100 },
+      account: { ...(await readAccount(owner, account)), balance: Math.round(balance * 100 + 29) / 100 },
       wallet: { balance: Math.round(cash * 100 - 29) / 100 },
       transaction: {
         _id: expect.any(String),
@@ -94,7 +94,7 @@ describe('deposit and withdrawal', () => {
       'You do not have enough cash in your wallet.',
     );
     expect((await deposit(owner, account, cash)).body.wallet.balance).toBe(0);
-    const { balance } = await lookAt(owner, account);
+    const { balance } = await readAccount(owner, account);
     const withdraw = (amount: number) => owner.post('/api/bank/withdraw', { accountId: account._id, amount });
     await expectRefused(
       () => withdraw(Math.round(balance * 100 + 1) / 100),
@@ -108,7 +108,7 @@ describe('deposit and withdrawal', () => {
 
 describe('transfers', () => {
   test('moves money to any active account, with or without spaces in the number', async () => {
-    const before = await lookAt(owner, account);
+    const before = await readAccount(owner, account);
     const typed = ` ${target.accountNumber.replace(/(....)/g, '$1 ')}`;
     const answer = await owner.post('/api/bank/transfer', {
       fromAccountId: account._id,
@@ -137,7 +137,7 @@ describe('transfers', () => {
     for (const hidden of [player.discordId, player.username, target.civilianId]) {
       expect(answer.text).not.toContain(hidden);
     }
-    expect((await lookAt(other, target)).balance).toBe(12.5);
+    expect((await readAccount(other, target)).balance).toBe(12.5);
   });
 
   test('publishes each side to its own owner and to nobody else', async () => {
@@ -169,7 +169,7 @@ describe('transfers', () => {
   });
 
   test('refuses more than the balance', async () => {
-    const { balance } = await lookAt(owner, account);
+    const { balance } = await readAccount(owner, account);
     await expectRefused(
       () => transfer(owner, account, target, balance + 1),
       422,
@@ -337,7 +337,7 @@ describe('inactive accounts', () => {
     await expectRefused(() => owner.post('/api/bank/withdraw', { accountId: closed._id, amount: 1 }), 409);
     await expectRefused(() => transfer(owner, closed, target, 1), 409);
     await expectRefused(() => transfer(owner, account, closed, 1), 409);
-    expect((await lookAt(owner, closed)).balance).toBe(0);
+    expect((await readAccount(owner, closed)).balance).toBe(0);
   });
 
   describe('accounts of a deceased character', () => {
@@ -351,7 +351,7 @@ describe('inactive accounts', () => {
     });
 
     test('are frozen until the character is alive again', async () => {
-      expect(await lookAt(owner, late)).toMatchObject({ status: 'Frozen', balance: 10 });
+      expect(await readAccount(owner, late)).toMatchObject({ status: 'Frozen', balance: 10 });
       await expectRefused(() => deposit(owner, late, 1), 422);
       await expectRefused(() => owner.post('/api/bank/withdraw', { accountId: late._id, amount: 1 }), 422);
       await expectRefused(() => transfer(owner, late, target, 1), 422);
@@ -361,7 +361,7 @@ describe('inactive accounts', () => {
         422,
       );
       expect((await setDeceased(false)).status).toBe(200);
-      expect((await lookAt(owner, late)).status).toBe('Active');
+      expect((await readAccount(owner, late)).status).toBe('Active');
       expect((await transfer(owner, late, account, 10)).status).toBe(200);
     });
   });
@@ -384,7 +384,7 @@ describe('a deleted character', () => {
 
     const staff = await server.signIn('staff');
     expect((await staff.post(`/api/civilians/${first.civilianId}/restore`)).status).toBe(200);
-    expect(await lookAt(user, first)).toMatchObject({ balance: 0, status: 'Active' });
+    expect(await readAccount(user, first)).toMatchObject({ balance: 0, status: 'Active' });
     const { transactions } = (await user.get(`/api/bank/transactions/byCivilian/${first.civilianId}`)).body;
     expect(transactions[0]).toMatchObject({ type: 'Account Closed', balanceAfter: 0 });
     expect((await deposit(user, first, 5)).body.account.balance).toBe(5);

@@ -1,12 +1,6 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import { type Db, inSnapshot } from '#db/database';
-import {
-  findBrokenRuns,
-  findOverdrawn,
-  findUnbalancedJournals,
-  findWrongBalances,
-  sumUp,
-} from '#features/bank/verification.store';
+import * as store from '#features/bank/verification.store';
 
 const MAX_FAULTS = 100;
 
@@ -21,11 +15,11 @@ export const verifyLedger = (db: Db): Promise<Verification> =>
   db.isTransaction ? findFaults(db) : inSnapshot(db, findFaults);
 
 async function findFaults(db: Db): Promise<Verification> {
-  const { total, accounts, journals } = await sumUp(db);
-  const wrong = await findWrongBalances(db, MAX_FAULTS);
-  const broken = await findBrokenRuns(db, MAX_FAULTS);
-  const unbalanced = await findUnbalancedJournals(db, MAX_FAULTS);
-  const overdrawn = await findOverdrawn(db, MAX_FAULTS);
+  const { total, accounts, journals } = await store.sumUp(db);
+  const wrong = await store.findWrongBalances(db, MAX_FAULTS);
+  const broken = await store.findBrokenRuns(db, MAX_FAULTS);
+  const unbalanced = await store.findUnbalancedJournals(db, MAX_FAULTS);
+  const overdrawn = await store.findOverdrawn(db, MAX_FAULTS);
   return {
     accounts: Number(accounts),
     journals: Number(journals),

@@ -7,23 +7,7 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { closeAccountsOf, reopenAccountsOf } from '#features/bank/index';
 import { publishDeletion } from '#features/civilians/civilians.events';
 import { newSsn, readFields } from '#features/civilians/civilians.rules';
-import {
-  answerProposal,
-  countCiviliansOf,
-  findCivilian,
-  findDeleted,
-  findTimeMade,
-  insertCivilian,
-  listCiviliansOf,
-  listDeleted,
-  listNames,
-  markDeleted,
-  markRestored,
-  type NameChange,
-  type OwnedCivilian,
-  updateCivilian,
-  updateDeceased,
-} from '#features/civilians/civilians.store';
+import * as store from '#features/civilians/civilians.store';
 import { endDuty, publishCharacterRename } from '#features/dispatch/index';
 import { renameInSearch, type Scope } from '#features/ownership/index';
 import { renameInReports } from '#features/reports/index';
@@ -61,21 +45,21 @@ export async function listHoldings(db: Db, civilianId: string): Promise<Holdings
   return { vehicles, weapons };
 }
 
-export const listOwnCivilians = (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
-  listCiviliansOf(db, ownerId);
+export const listOwnCivilians = (db: Db, ownerId: string): Promise<store.OwnedCivilian[]> =>
+  store.listCiviliansOf(db, ownerId);
 
 export const listDeletedCivilians = (db: Db, query: PageQuery) =>
-  readRows(query, 'deleted_at', (page) => listDeleted(db, page));
+  readRows(query, 'deleted_at', (page) => store.listDeleted(db, page));
 
 export async function listAllCivilians(db: Db, { cursor, limit = MAX_NAMES }: PageQuery) {
   const [after] = readCursor(cursor, 'string') ?? [''];
-  const names = await listNames(db, { after, limit: limit + 1 });
+  const names = await store.listNames(db, { after, limit: limit + 1 });
   return fitPage(names, limit, ({ id }) => [id]);
 }
 
 /** Throws 404 outside the scope, with the same message as for a missing character. */
-export async function getCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian> {
-  const civilian = await findCivilian(db, id, scope);
+export async function getCivilian(db: Db, id: string, scope: Scope): Promise<store.OwnedCivilian> {
+  const civilian = await store.findCivilian(db, id, scope);
   if (civilian === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
   return civilian;
 }
@@ -84,18 +68,18 @@ export async function getCivilian(db: Db, id: string, scope: Scope): Promise<Own
 export function createCivilian(
   db: Db,
   { ownerId, input, quota, now }: { ownerId: string; input: CivilianCreate; quota: number; now: number },
-): Promise<OwnedCivilian> {
+): Promise<store.OwnedCivilian> {
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
     await requireRoom(tx, ownerId, { quota, refusal: CIVILIAN_TEXTS.quotaReached });
-    const earlier = await findTimeMade(tx, ownerId, CIVILIANS_A_DAY);
+    const earlier = await store.findTimeMade(tx, ownerId, CIVILIANS_A_DAY);
     if (earlier !== undefined && earlier > now - DAY) {
       throw tooOften(CIVILIAN_TEXTS.tooManyToday, earlier + DAY - now);
     }
     const id = newId();
     const row = { ...EMPTY, ...fields, id, user_id: ownerId, created_at: now, updated_at: now };
     for (let tries = 0; tries < SSN_TRIES; tries += 1) {
-      if (await insertCivilian(tx, { ...row, ssn: newSsn() })) return getCivilian(tx, id, { ownerId });
+      if (await store.insertCivilian(tx, { ...row, ssn: newSsn() })) return getCivilian(tx, id, { ownerId });
     }
     throw new Error('No free SSN was found');
   });
@@ -108,18 +92,18 @@ async function requireRoom(
   { quota, refusal }: { quota: number; refusal: (quota: number) => string },
 ): Promise<void> {
   await lockUser(tx, ownerId);
-  if ((await countCiviliansOf(tx, ownerId)) >= quota) throw ruleBroken(refusal(quota));
+  if ((await store.countCiviliansOf(tx, ownerId)) >= quota) throw ruleBroken(refusal(quota));
 }
 
 /** Publishes a changed name. Throws 404. */
 export function editCivilian(
   db: Db,
   request: { id: string; ownerId: string; input: CivilianUpdate; settings: Settings; now: number },
-): Promise<OwnedCivilian> {
+): Promise<store.OwnedCivilian> {
   const { id, ownerId, input, settings, now } = request;
   const change = { ...readFields(input, now), updated_at: now };
   return inTransaction(db, async (tx) => {
-    const write = () => updateCivilian(tx, { id, ownerId }, change);
+    const write = () => store.updateCivilian(tx, { id, ownerId }, change);
     const mayRename = NAME_FIELDS.some((field) => field in change);
     const renaming = { userId: ownerId, civilianId: id, settings, now };
     const changed = await (mayRename ? publishCharacterRename(tx, renaming, write) : write());
@@ -135,9 +119,9 @@ const KEY_FIELDS = [...NAME_FIELDS, 'date_of_birth'];
 async function applyRename(
   tx: Tx,
   civilianId: string,
-  { before, after, now }: NameChange & { now: number },
+  { before, after, now }: store.NameChange & { now: number },
 ): Promise<void> {
-  const label = (name: NameChange['before']) => ({ text: wholeNameOf(name), keys: nameKeys(name) });
+  const label = (name: store.NameChange['before']) => ({ text: wholeNameOf(name), keys: nameKeys(name) });
   const things = [{ id: civilianId, before: label(before), after: label(after) }];
   await renameInSearch(tx, 'name_keys', { things, now });
   const [from, to] = [nameOf(before), nameOf(after)];
@@ -156,20 +140,20 @@ interface DeceasedRequest {
 }
 
 /** Ends a deceased character's duty and accepts an open death proposal. Throws 404. */
-export function setDeceased(db: Db, request: DeceasedRequest): Promise<OwnedCivilian> {
+export function setDeceased(db: Db, request: DeceasedRequest): Promise<store.OwnedCivilian> {
   const { id, scope, deceased, now } = request;
   return inTransaction(db, async (tx) => {
     await markDeceased(tx, request);
-    if (deceased) await answerProposal(tx, id, { answer: 'Accepted', now });
+    if (deceased) await store.answerProposal(tx, id, { answer: 'Accepted', now });
     return getCivilian(tx, id, scope);
   });
 }
 
-async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<OwnedCivilian> {
+async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<store.OwnedCivilian> {
   const { id, scope, actor, settings, now } = request;
   if (request.deceased) await endDuty(tx, { civilianId: id }, 'character', { settings, now });
   const change = { deceased: Number(request.deceased), updated_at: now };
-  if (!(await updateDeceased(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
+  if (!(await store.updateWithin(tx, { id, scope }, change))) throw notFound(CIVILIAN_TEXTS.notFound);
   const civilian = await getCivilian(tx, id, scope);
   const summary = `Marked ${nameOf(civilian)} as ${request.deceased ? 'deceased' : 'alive again'}`;
   await recordAudit(tx, actor, { action: 'civilian.deceased', about: ['civilian', id], summary, now });
@@ -180,14 +164,14 @@ async function markDeceased(tx: Tx, request: DeceasedRequest): Promise<OwnedCivi
 export function answerDeathProposal(
   db: Db,
   request: { id: string; ownerId: string; accept: boolean; actor: Actor; settings: Settings; now: number },
-): Promise<OwnedCivilian> {
+): Promise<store.OwnedCivilian> {
   const { id, ownerId, accept, actor, settings, now } = request;
   return inTransaction(db, async (tx) => {
     const scope = { ownerId };
     const marked = accept
       ? await markDeceased(tx, { id, scope, deceased: true, actor, settings, now })
       : await getCivilian(tx, id, scope);
-    if (!(await answerProposal(tx, id, { answer: accept ? 'Accepted' : 'Declined', now }))) {
+    if (!(await store.answerProposal(tx, id, { answer: accept ? 'Accepted' : 'Declined', now }))) {
       throw conflict(PATIENT_TEXTS.nothingProposed);
     }
     const summary = `${accept ? 'Accepted' : 'Declined'} the death of ${nameOf(marked)}`;
@@ -204,8 +188,10 @@ export function deleteCivilian(
   const { id, ownerId, actor, settings, now } = request;
   return inTransaction(db, async (tx) => {
     await endDuty(tx, { civilianId: id }, 'character', { settings, now });
-    const civilian = await getCivilian(tx, id, { ownerId });
-    if (!(await markDeleted(tx, request, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    const scope = { ownerId };
+    const civilian = await getCivilian(tx, id, scope);
+    if (!(await store.updateWithin(tx, { id, scope }, { deleted_at: now })))
+      throw notFound(CIVILIAN_TEXTS.notFound);
     await publishDeletion(tx, [id], now);
     await freeVehiclesOf(tx, id, now);
     await freeWeaponsOf(tx, id, now);
@@ -219,12 +205,12 @@ export function deleteCivilian(
 export function restoreCivilian(
   db: Db,
   { id, quota, actor, now }: { id: string; quota: number; actor: Actor; now: number },
-): Promise<OwnedCivilian> {
+): Promise<store.OwnedCivilian> {
   return inTransaction(db, async (tx) => {
-    const deleted = await findDeleted(tx, id);
+    const deleted = await store.findDeleted(tx, id);
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     await requireRoom(tx, deleted.user_id, { quota, refusal: CIVILIAN_TEXTS.ownerHasAll });
-    if (!(await markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
+    if (!(await store.markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     const holdings = { civilianId: id, deletedAt: deleted.deleted_at, now };
     await restoreVehiclesOf(tx, holdings);
     await restoreWeaponsOf(tx, holdings);
@@ -236,7 +222,7 @@ export function restoreCivilian(
   });
 }
 
-type Named = Pick<OwnedCivilian, 'first_name' | 'middle_initial' | 'last_name'>;
+type Named = Pick<store.OwnedCivilian, 'first_name' | 'middle_initial' | 'last_name'>;
 
 const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
 

@@ -2,20 +2,7 @@ import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contra
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
-import {
-  answerDeathProposal,
-  createCivilian,
-  deleteCivilian,
-  editCivilian,
-  getCivilian,
-  listAllCivilians,
-  listDeletedCivilians,
-  listHoldings,
-  listOwnCivilians,
-  NO_HOLDINGS,
-  restoreCivilian,
-  setDeceased,
-} from '#features/civilians/civilians.domain';
+import * as domain from '#features/civilians/civilians.domain';
 import { seesFines, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
   OWNERS_ALONE,
@@ -39,26 +26,27 @@ import type { Settings } from '#platform/settings/settings';
 
 export const civilianRoutes = routes(civilianEndpoints, {
   listCivilians: async ({ viewer, db, settings, now }) => {
-    const civilians = await listOwnCivilians(db, viewer.userId);
+    const civilians = await domain.listOwnCivilians(db, viewer.userId);
     return { civilians: civilians.map((civilian) => presentCivilian(civilian, { settings, now })) };
   },
 
   listAllCivilians: async ({ query, db }) => {
-    const { rows, nextCursor } = await listAllCivilians(db, query);
+    const { rows, nextCursor } = await domain.listAllCivilians(db, query);
     return { civilians: rows.map(presentName), nextCursor };
   },
 
   listDeletedCivilians: async ({ query, db }) => {
-    const { rows, nextCursor } = await listDeletedCivilians(db, query);
+    const { rows, nextCursor } = await domain.listDeletedCivilians(db, query);
     return { civilians: rows.map(presentDeleted), nextCursor };
   },
 
   getCivilian: async ({ viewer, params, query, db, settings, now }) => {
-    const civilian = await getCivilian(db, params.id, characterScope(viewer));
+    const civilian = await domain.getCivilian(db, params.id, characterScope(viewer));
     if (seesMedicalViewOnly(viewer, civilian)) {
       return { civilian: presentMedicalView(civilian, { settings, now }) };
     }
-    const holdings = query.populate === 'false' ? NO_HOLDINGS : await listHoldings(db, civilian.id);
+    const holdings =
+      query.populate === 'false' ? domain.NO_HOLDINGS : await domain.listHoldings(db, civilian.id);
     const shown = presentDetail(civilian, holdings, { settings, now });
     return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNERS_ALONE } };
   },
@@ -74,38 +62,38 @@ export const civilianRoutes = routes(civilianEndpoints, {
 
   createCivilian: async ({ viewer, body, db, settings, now }) => {
     const { civilianQuota: quota } = settings.values.general;
-    const civilian = await createCivilian(db, { ownerId: viewer.userId, input: body, quota, now });
-    const shown = presentDetail(civilian, NO_HOLDINGS, { settings, now });
+    const civilian = await domain.createCivilian(db, { ownerId: viewer.userId, input: body, quota, now });
+    const shown = presentDetail(civilian, domain.NO_HOLDINGS, { settings, now });
     return withMessage(CIVILIAN_TEXTS.created, { civilian: shown });
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
     const request = { id: params.id, ownerId: viewer.userId, input: body, settings, now };
-    const civilian = await editCivilian(db, request);
+    const civilian = await domain.editCivilian(db, request);
     return saved({ db, settings, now }, CIVILIAN_TEXTS.updated, civilian);
   },
 
   deleteCivilian: async ({ viewer, params, db, actor, settings, now }) => {
-    await deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, settings, now });
+    await domain.deleteCivilian(db, { id: params.id, ownerId: viewer.userId, actor, settings, now });
     return withMessage(CIVILIAN_TEXTS.deleted, {});
   },
 
   setDeceased: async ({ viewer, params, body: { deceased }, db, settings, actor, now }) => {
     const scope = staffScope(viewer);
-    const civilian = await setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
+    const civilian = await domain.setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
     const message = deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
     return saved({ db, settings, now }, message, civilian);
   },
 
   answerDeathProposal: async ({ viewer, params, body: { accept }, db, settings, actor, now }) => {
     const request = { id: params.id, ownerId: viewer.userId, accept, actor, settings, now };
-    const civilian = await answerDeathProposal(db, request);
+    const civilian = await domain.answerDeathProposal(db, request);
     return saved({ db, settings, now }, PATIENT_TEXTS.proposalAnswered, civilian);
   },
 
   restoreCivilian: async ({ params, db, settings, actor, now }) => {
     const { civilianQuota: quota } = settings.values.general;
-    const civilian = await restoreCivilian(db, { id: params.id, quota, actor, now });
+    const civilian = await domain.restoreCivilian(db, { id: params.id, quota, actor, now });
     return saved({ db, settings, now }, CIVILIAN_TEXTS.restored, civilian);
   },
 });
@@ -114,4 +102,7 @@ const saved = async (
   { db, ...shown }: { db: Db; settings: Settings; now: number },
   message: string,
   civilian: OwnedCivilian,
-) => withMessage(message, { civilian: presentDetail(civilian, await listHoldings(db, civilian.id), shown) });
+) =>
+  withMessage(message, {
+    civilian: presentDetail(civilian, await domain.listHoldings(db, civilian.id), shown),
+  });

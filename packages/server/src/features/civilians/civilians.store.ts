@@ -1,4 +1,4 @@
-import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, nameKeys } from '#db/search-keys';
@@ -9,21 +9,8 @@ import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 /** Finds deleted rows only for restoring. */
-type CivilianRow = Selectable<CiviliansTable>;
 
-export type OwnedCivilian = CivilianRow & {
-  owner_discord_id: string;
-  licenses: HeldLicense[];
-  vehicle_count: number;
-  weapon_count: number;
-  unpaid_count: number | null;
-  unpaid_sum: number | null;
-  proposal_id: string | null;
-  proposed_call: number | null;
-  proposed_by: string | null;
-  proposed_department: string | null;
-  proposed_at: number | null;
-};
+export type OwnedCivilian = Omit<LivingRow, keyof HeldLicense> & { licenses: HeldLicense[] };
 
 export const NOT_ASKED = {
   unpaid_count: null,
@@ -78,13 +65,15 @@ const living = (db: Db) =>
         .$asScalar()
         .$notNull()
         .as('weapon_count'),
-      sql<number>`(select count(*) ${UNPAID})`.as('unpaid_count'),
-      sql<number>`(select coalesce(sum(fine), 0) ${UNPAID})`.as('unpaid_sum'),
+      sql<number | null>`(select count(*) ${UNPAID})`.as('unpaid_count'),
+      sql<number | null>`(select coalesce(sum(fine), 0) ${UNPAID})`.as('unpaid_sum'),
     ]);
 
 const ofOwner = (db: Db, ownerId: string) => living(db).where('civilians.user_id', '=', ownerId);
 
-type LivingRow = Awaited<ReturnType<ReturnType<typeof ofOwner>['execute']>>[number];
+const listRowsOf = (db: Db, ownerId: string) => ofOwner(db, ownerId).execute();
+
+type LivingRow = Awaited<ReturnType<typeof listRowsOf>>[number];
 
 /** Keeps the row, because copying its many columns is expensive. */
 function mergeRows(rows: LivingRow[]): OwnedCivilian[] {
@@ -101,7 +90,7 @@ function mergeRows(rows: LivingRow[]): OwnedCivilian[] {
 }
 
 export const listCiviliansOf = async (db: Db, ownerId: string): Promise<OwnedCivilian[]> =>
-  mergeRows(await ofOwner(db, ownerId).execute());
+  mergeRows(await listRowsOf(db, ownerId));
 
 export async function findCivilian(db: Db, id: string, scope: Scope): Promise<OwnedCivilian | undefined> {
   const found = scope === 'all' ? living(db) : ofOwner(db, scope.ownerId);
@@ -182,10 +171,11 @@ export async function updateCivilian(
   return { before, after: await changed.executeTakeFirstOrThrow() };
 }
 
-export async function updateDeceased(
+/** Returns false outside the scope. */
+export async function updateWithin(
   db: Db,
   { id, scope }: { id: string; scope: Scope },
-  change: { deceased: number; updated_at: number },
+  change: Updateable<CiviliansTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('civilians')
@@ -193,21 +183,6 @@ export async function updateDeceased(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((eb) => (scope === 'all' ? eb.lit(true) : eb('user_id', '=', scope.ownerId)))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function markDeleted(
-  db: Db,
-  key: { id: string; ownerId: string },
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('civilians')
-    .set({ deleted_at: now })
-    .where('id', '=', key.id)
-    .where('user_id', '=', key.ownerId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

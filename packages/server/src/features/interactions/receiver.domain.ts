@@ -142,7 +142,7 @@ async function storeSigned(
   const { id: userId, discord_id: discordId, username, discriminator, avatar } = stored;
   // The signature counts whole seconds.
   const about = { userId, discordId, askedAt: signedAt + SECOND };
-  return memberUpdates.keep(about, { user: { username, discriminator, avatar, ...user }, roles });
+  return memberUpdates.store(about, { user: { username, discriminator, avatar, ...user }, roles });
 }
 
 function signInFirst(interaction: Interaction, origin: string): Answer {

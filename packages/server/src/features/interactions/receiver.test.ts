@@ -60,7 +60,7 @@ describe('the actor', () => {
     const onDuty = async () => (await people.staff.get('/api/units')).text.includes(`"${callsign}"`);
     expect(await onDuty()).toBe(true);
     const refused = await discordOf(server, { id: discordId, roles: [] }).command('status', { code: '10-6' });
-    expect(refused.data.content).toMatch(/^This needs a public-safety role and an officer profile/);
+    expect(refused.data.content).toBe('Only officers and Fire & EMS units can do this.');
     expect(await onDuty()).toBe(false);
     expect((await user.get('/api/calls')).status).toBe(403);
   });
@@ -335,7 +335,10 @@ describe('buttons', () => {
     const press = (customId: string, persona: string) =>
       server.fakeDiscord.press(card?.id ?? '', customId, idOf(persona));
     const refused = await press(`call:attach:${call._id}`, 'civilian');
-    expect(refused.reply).toMatchObject({ ephemeral: true, content: expect.stringMatching(/^This needs/) });
+    expect(refused.reply).toMatchObject({
+      ephemeral: true,
+      content: expect.stringMatching(/^Only officers, Fire & EMS units and /),
+    });
     const done = await press(`call:attach:${call._id}`, 'officer-xbox');
     expect(done.answer).toMatchObject({ type: 7, data: { content: '' } });
     expect(card?.embeds[0]?.fields?.[1]).toEqual({ name: 'Units', value: '**D-104**', inline: true });

@@ -7,13 +7,7 @@ import {
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { type Db, inTransaction } from '#db/database';
 import { type AskedQuestion, type DmvAnswers, drawQuestions, gradeTest } from '#features/licenses/dmv.rules';
-import {
-  finishAttempt,
-  listFinishedOf,
-  listHandedInTimes,
-  lockOpenAttempt,
-  openAttempt,
-} from '#features/licenses/dmv.store';
+import * as store from '#features/licenses/dmv.store';
 import { HOUR } from '#platform/clock';
 import { notFound, ruleBroken, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -42,7 +36,7 @@ export async function openTest(
     goingOn: now - DMV_TIME_LIMIT,
     now,
   };
-  const { opened_at, questions } = await inTransaction(db, (tx) => openAttempt(tx, attempt));
+  const { opened_at, questions } = await inTransaction(db, (tx) => store.openAttempt(tx, attempt));
   return { openedAt: opened_at, questions: JSON.parse(questions) };
 }
 
@@ -53,13 +47,18 @@ export async function handInTest(
 ): Promise<{ attemptId: string; score: number; passed: boolean }> {
   const { userId, licenseId, answers, mostAnHour, now } = request;
   return inTransaction(db, async (tx) => {
-    const open = await lockOpenAttempt(tx, userId, licenseId);
+    const open = await store.lockOpenAttempt(tx, userId, licenseId);
     if (open === undefined) throw ruleBroken(DMV_TEXTS.notOpened);
     const result = gradeTest(JSON.parse(open.questions), answers);
     if (open.opened_at <= now - DMV_LATEST) throw ruleBroken(DMV_TEXTS.timeExceeded);
-    await finishAttempt(tx, open.id, { ...result, handedInAt: now, answers: JSON.stringify(answers) });
+    await store.finishAttempt(tx, open.id, { ...result, handedInAt: now, answers: JSON.stringify(answers) });
     // Counted after the insert, so simultaneous tests count each other.
-    const times = await listHandedInTimes(tx, { userId, licenseId, after: now - HOUR, most: mostAnHour + 1 });
+    const times = await store.listHandedInTimes(tx, {
+      userId,
+      licenseId,
+      after: now - HOUR,
+      most: mostAnHour + 1,
+    });
     const oldest = times[mostAnHour];
     if (oldest !== undefined) throw tooOften(DMV_TEXTS.tooMany, oldest + HOUR - now);
     return { attemptId: open.id, ...result };
@@ -67,4 +66,4 @@ export async function handInTest(
 }
 
 export const listAttempts = (db: Db, userId: string, query: PageQuery) =>
-  readRows(query, 'handed_in_at', (page) => listFinishedOf(db, userId, page));
+  readRows(query, 'handed_in_at', (page) => store.listFinishedOf(db, userId, page));

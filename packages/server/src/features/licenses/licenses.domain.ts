@@ -2,15 +2,8 @@ import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import {
-  insertEvents,
-  insertLicenses,
-  type LicenseRow,
-  listLicensesOf,
-  lockLicense,
-  updateSuspension,
-} from '#features/licenses/licenses.store';
-import { isOfficerTowards, lockCivilian, requireCivilian, type Signature } from '#features/ownership/index';
+import * as store from '#features/licenses/licenses.store';
+import { lockCivilian, ownsCivilian, requireCivilian, type Signature } from '#features/ownership/index';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -26,17 +19,22 @@ export function addLicense(
     actor?: Actor;
     now: number;
   },
-): Promise<LicenseRow[]> {
+): Promise<store.LicenseRow[]> {
   const { civilianId, ownerId, license, isPermitted, actor, now } = request;
   return inTransaction(db, async (tx) => {
     const civilian = await lockCivilian(tx, civilianId, { ownerId });
     if (!isPermitted) throw forbidden(LICENSE_TEXTS.roleMissing);
-    const held = await listLicensesOf(tx, civilian.id);
+    const held = await store.listLicensesOf(tx, civilian.id);
     if (held.some((row) => row.license_id === license._id)) throw conflict(LICENSE_TEXTS.alreadyHeld);
     if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
     const row = { ...VALID, id: newId(), civilian_id: civilian.id, license_id: license._id, since: now };
-    await insertLicenses(tx, [row]);
-    await record(tx, row.id, { event: 'added', reason: null, by: { userId: ownerId, callsign: null }, now });
+    await store.insertLicenses(tx, [row]);
+    await recordEvent(tx, row.id, {
+      event: 'added',
+      reason: null,
+      by: { userId: ownerId, callsign: null },
+      now,
+    });
     const summary = `Added ${license.name} to ${civilian.name}`;
     await recordAudit(tx, actor, { action: 'license.add', about: ['civilian', civilianId], summary, now });
     return [...held, row];
@@ -55,14 +53,14 @@ export function setSuspended(
     actor?: Actor;
     now: number;
   },
-): Promise<LicenseRow[]> {
+): Promise<store.LicenseRow[]> {
   const { civilianId, license, suspended, by, actor, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const civilian = await requireCivilian(tx, civilianId, 'all');
-    const row = await lockLicense(tx, { civilianId, licenseId: license._id });
+    const row = await store.lockLicense(tx, { civilianId, licenseId: license._id });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
-    if (!isOfficerTowards(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
+    if (ownsCivilian(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
     if ((row.suspended_at !== null) === suspended) {
       throw conflict(suspended ? LICENSE_TEXTS.alreadySuspended : LICENSE_TEXTS.notSuspended);
     }
@@ -70,8 +68,8 @@ export function setSuspended(
     const change = suspended
       ? { suspended_at: now, suspension_reason: reason, suspended_by: by.callsign }
       : VALID;
-    await updateSuspension(tx, row.id, change);
-    await record(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
+    await store.updateSuspension(tx, row.id, change);
+    await recordEvent(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
     await recordAudit(tx, actor, {
       action: suspended ? 'license.suspend' : 'license.reinstate',
       about: ['civilian', civilianId],
@@ -79,18 +77,18 @@ export function setSuspended(
       now,
     });
     await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
-    return listLicensesOf(tx, civilianId);
+    return store.listLicensesOf(tx, civilianId);
   });
 }
 
 const VALID = { suspended_at: null, suspension_reason: null, suspended_by: null };
 
-const record = (
+const recordEvent = (
   tx: Db,
   licenseId: string,
   { event, reason, by, now }: { event: string; reason: string | null; by: Signature; now: number },
 ) =>
-  insertEvents(tx, [
+  store.insertEvents(tx, [
     {
       id: newId(),
       license_id: licenseId,

@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/app-context';
 import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
 import { requireLicense } from '#platform/settings/licenses';
 
-const change =
+const changeSuspension =
   (suspended: boolean, message: string) =>
   async (call: RequestContextLike<typeof licenseEndpoints.suspendLicense>) => {
     const { viewer, params, body, db, settings, actor, now } = call;
@@ -34,8 +34,8 @@ export function licenseRoutes(platform: AppContext): Routes[] {
       return withMessage(LICENSE_TEXTS.added, presentLicenses(licenses, settings));
     },
 
-    suspendLicense: change(true, LICENSE_TEXTS.suspended),
-    reinstateLicense: change(false, LICENSE_TEXTS.reinstated),
+    suspendLicense: changeSuspension(true, LICENSE_TEXTS.suspended),
+    reinstateLicense: changeSuspension(false, LICENSE_TEXTS.reinstated),
 
     getTest: async ({ viewer, params, db, settings, now }) => {
       const license = requireLicense(settings, params.licenseType, 'licenseType');

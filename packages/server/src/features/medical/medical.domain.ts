@@ -4,12 +4,7 @@ import {
   MEDICAL_TEXTS,
 } from '@ten-four/contract/medical/medical.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import {
-  countRecordsOf,
-  insertRecords,
-  listRecordsOf,
-  type MedicalRecordRow,
-} from '#features/medical/medical.store';
+import * as store from '#features/medical/medical.store';
 import {
   characterScope,
   lockCivilian,
@@ -34,7 +29,7 @@ export function addRecord(
     description: string;
     now: number;
   },
-): Promise<MedicalRecordRow> {
+): Promise<store.MedicalRecordRow> {
   const { civilianId, scope, author, now } = request;
   const description = readDescription(request.description);
   return inTransaction(db, async (tx) => {
@@ -81,10 +76,11 @@ export async function addReportedRecord(
 }
 
 /** Notifies the owner unless they wrote the record. The character must be locked. */
-async function insert(tx: Tx, ownerId: string, row: MedicalRecordRow): Promise<MedicalRecordRow> {
+async function insert(tx: Tx, ownerId: string, row: store.MedicalRecordRow): Promise<store.MedicalRecordRow> {
   const { civilian_id: civilianId, created_at: now } = row;
-  if ((await countRecordsOf(tx, civilianId)) >= MEDICAL_QUOTA) throw ruleBroken(MEDICAL_TEXTS.quotaReached);
-  await insertRecords(tx, [row]);
+  if ((await store.countRecordsOf(tx, civilianId)) >= MEDICAL_QUOTA)
+    throw ruleBroken(MEDICAL_TEXTS.quotaReached);
+  await store.insertRecords(tx, [row]);
   if (row.author === 'fireRescue') {
     await publish(tx, { name: 'records', readers: { userId: ownerId }, data: { civilianId }, now });
   }
@@ -107,12 +103,12 @@ const MAX_RECORDS = 50;
 export async function listRecords(
   db: Db,
   { viewer, civilianId, query }: { viewer: Viewer; civilianId: string; query: PageQuery },
-): Promise<{ rows: MedicalRecordRow[]; nextCursor: string | null }> {
+): Promise<{ rows: store.MedicalRecordRow[]; nextCursor: string | null }> {
   const list = async (page: NewestFirst) => {
     const civilian = await requireCivilian(db, civilianId, characterScope(viewer));
     const mayRead = viewer.fireRescue || civilian.userId === viewer.userId;
     if (!mayRead) throw forbidden(MEDICAL_TEXTS.forbidden);
-    return listRecordsOf(db, civilian.id, page);
+    return store.listRecordsOf(db, civilian.id, page);
   };
   return readRows(query, 'created_at', list, MAX_RECORDS);
 }

@@ -14,14 +14,7 @@ import {
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
-import {
-  endSuspensions,
-  findRights,
-  insertSuspension,
-  lockMember,
-  nameMember,
-  unnameMember,
-} from '#features/members/members.store';
+import * as store from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -79,9 +72,9 @@ export function suspendMember(db: Db, act: MemberAction, input: Suspend): Promis
     await endDuty(tx, { userId: id }, 'staff', { settings, now });
     await requireTarget(tx, act);
     const by = actor.viewer.userId;
-    await endSuspensions(tx, id, { by, note: null, now });
+    await store.endSuspensions(tx, id, { by, note: null, now });
     const row = { id: newId(), user_id: id, reason, until, by_user_id: by, created_at: now };
-    await insertSuspension(tx, row, until ?? FOREVER);
+    await store.insertSuspension(tx, row, until ?? FOREVER);
     const tokens = await endSessionsOf(tx, id, now);
     const summary = `Suspended${until === null ? '' : ` until ${inUtc(until)} UTC`}: ${reason}`;
     await recordAudit(tx, actor, { action: 'member.suspend', about: ['member', id], summary, now });
@@ -96,7 +89,7 @@ export function liftSuspension(db: Db, act: MemberAction, note: string | null | 
     const { suspended_until: until } = await requireTarget(tx, act);
     if (until === null || until <= now) throw conflict(MEMBER_TEXTS.notSuspended);
     const given = readText(note);
-    await endSuspensions(tx, id, { by: actor.viewer.userId, note: given, now });
+    await store.endSuspensions(tx, id, { by: actor.viewer.userId, note: given, now });
     const summary = `Lifted the suspension${given === null ? '' : `: ${given}`}`;
     await recordAudit(tx, actor, { action: 'member.lift', about: ['member', id], summary, now });
   });
@@ -126,7 +119,7 @@ export function adjustMoney(
 }
 
 async function requireMember(db: Db, id: string) {
-  const member = await lockMember(db, id);
+  const member = await store.lockMember(db, id);
   if (member === undefined) throw notFound(MEMBER_TEXTS.notFound);
   return member;
 }
@@ -141,7 +134,7 @@ export async function requireTarget(tx: Tx, act: MemberAction) {
 /** Rereads the actor's rights, which may have changed since the request began. */
 async function readActor(tx: Tx, { actor, settings }: MemberAction): Promise<ActingMember> {
   const { userId, discordId } = actor.viewer;
-  const member = await findRights(tx, userId);
+  const member = await store.findRights(tx, userId);
   const rights =
     member === undefined
       ? withoutGrants()
@@ -186,8 +179,8 @@ export function nameAdministrator(db: Db, act: MemberAction, administrator: bool
       throw ruleBroken(MEMBER_TEXTS.wouldLose);
     }
     const isChanged = administrator
-      ? await nameMember(tx, { userId: id, by, now })
-      : await unnameMember(tx, id);
+      ? await store.nameMember(tx, { userId: id, by, now })
+      : await store.unnameMember(tx, id);
     if (!isChanged) return;
     await publishAccessChanged(tx, id, now);
     const summary = administrator ? 'Named administrator' : 'No longer a named administrator';

@@ -20,29 +20,6 @@ export const listCharactersOf = (db: Db, userId: string) =>
     .select(['id', 'first_name', 'last_name', 'occupation', 'deceased', 'deleted_at'])
     .execute();
 
-export async function findCash(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .where('id', '=', userId)
-    .select('balance')
-    .executeTakeFirst();
-  return row?.balance ?? 0;
-}
-
-export const listAccountsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('civilians as c')
-    .innerJoin('bank_accounts as a', 'a.civilian_id', 'c.id')
-    .innerJoin('ledger_accounts as l', 'l.id', 'a.id')
-    .where('c.user_id', '=', userId)
-    .where('c.deleted_at', 'is', null)
-    .where('l.closed', '=', 0)
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .select(['a.id', 'a.civilian_id', 'a.type', 'a.number', 'a.name', 'a.status', 'l.balance'])
-    .select(['c.first_name', 'c.last_name', 'c.deceased'])
-    .execute();
-
 export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unpaid: number }>`
     select coalesce(sum(r.fine), 0) as unpaid from civilians c join reports r on r.civilian_id = c.id

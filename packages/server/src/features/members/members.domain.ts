@@ -6,21 +6,9 @@ import {
   SHIFTS_SHOWN,
 } from '@ten-four/contract/members/members.values';
 import type { Db } from '#db/database';
-import {
-  findCash,
-  listAccountsOf,
-  listCharactersOf,
-  listSessionsOf,
-  listShiftsOf,
-  listSuspensionsOf,
-  sumUnpaidFines,
-} from '#features/members/member-details.store';
-import {
-  type After,
-  countMembers,
-  findMember,
-  listMembers as listRows,
-} from '#features/members/members.store';
+import { findLedgerAccount, listAccountsOfUser } from '#features/bank/index';
+import * as details from '#features/members/member-details.store';
+import * as store from '#features/members/members.store';
 import { DAY } from '#platform/clock';
 import { invalidCursor, readCursor } from '#platform/cursor';
 import { notFound } from '#platform/errors';
@@ -44,7 +32,7 @@ export async function listMembers(
   const { limit } = readPage(query);
   const { filter = 'all', sort = 'lastSeen', departmentId = null } = query;
   const { after, at } = readPlace(cursor, sort) ?? { after: undefined, at: now };
-  const rows = await listRows(db, {
+  const rows = await store.listMembers(db, {
     q: readText(query.q),
     filter,
     departmentId,
@@ -60,12 +48,15 @@ export async function listMembers(
   });
   return {
     ...fitPage(rows, limit, ({ value, id }) => [sort, value, id, at]),
-    counts: cursor === undefined ? await countMembers(db, departmentId, now) : undefined,
+    counts: cursor === undefined ? await store.countMembers(db, departmentId, now) : undefined,
   };
 }
 
 /** Reads a cursor; all pages use the time of the first, because hours keep growing. */
-function readPlace(cursor: string | undefined, sort: MemberSort): { after: After; at: number } | undefined {
+function readPlace(
+  cursor: string | undefined,
+  sort: MemberSort,
+): { after: store.After; at: number } | undefined {
   const keys = readCursor(cursor, 'string', sort === 'username' ? 'string' : 'number', 'string', 'number');
   if (keys === undefined) return undefined;
   const [sortedBy, value, id, at] = keys;
@@ -74,18 +65,18 @@ function readPlace(cursor: string | undefined, sort: MemberSort): { after: After
 }
 
 export async function getMember(db: Db, id: string, now: number) {
-  const member = await findMember(db, id, { since: now - HOURS_DAYS * DAY, now });
+  const member = await store.findMember(db, id, { since: now - HOURS_DAYS * DAY, now });
   if (member === undefined) throw notFound(MEMBER_TEXTS.notFound);
-  const [sessions, characters, cash, accounts, unpaid, shifts, suspensions] = await Promise.all([
-    listSessionsOf(db, id),
-    listCharactersOf(db, id),
-    findCash(db, id),
-    listAccountsOf(db, id),
-    sumUnpaidFines(db, id),
-    listShiftsOf(db, id, SHIFTS_SHOWN),
-    listSuspensionsOf(db, id),
+  const [sessions, characters, wallet, accounts, unpaid, shifts, suspensions] = await Promise.all([
+    details.listSessionsOf(db, id),
+    details.listCharactersOf(db, id),
+    findLedgerAccount(db, id),
+    listAccountsOfUser(db, id),
+    details.sumUnpaidFines(db, id),
+    details.listShiftsOf(db, id, SHIFTS_SHOWN),
+    details.listSuspensionsOf(db, id),
   ]);
-  return { member, sessions, characters, cash, accounts, unpaid, shifts, suspensions };
+  return { member, sessions, characters, cash: wallet?.balance ?? 0, accounts, unpaid, shifts, suspensions };
 }
 
 export type MemberView = Awaited<ReturnType<typeof getMember>>;

@@ -1,6 +1,7 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Member, MemberDetail } from '@ten-four/contract/members/members.contract';
 import { readJsonRows } from '#db/engine';
+import { shownStatus } from '#features/bank/index';
 import type { MemberView } from '#features/members/members.domain';
 import { mayActOn, mayAdjust, mayName, type Target } from '#features/members/members.policy';
 import { becauseOf, grantsOf, presentRole } from '#features/members/members.rules';
@@ -93,7 +94,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
       accountType: account.type,
       accountNumber: account.number,
       name: account.name,
-      status: account.status === 'Active' && account.deceased === 1 ? 'Frozen' : account.status,
+      status: shownStatus(account),
       balance: toDollars(account.balance),
     })),
     unpaidFines: toDollars(view.unpaid),

@@ -30,7 +30,7 @@ test.each([
   ['the channel', () => server.fakeDiscord.channels.forbid(XBOX.calls, null)],
   ['the roles', () => server.fakeDiscord.setBotRole({ position: 30 })],
 ])('retries a refused channel as soon as Discord reports a change to %s', async (_what, change) => {
-  await server.platform.gateway.look();
+  await server.platform.gateway.ensureConnected();
   await expect.poll(async () => (await server.platform.gateway.health()).state).toBe('Live');
   await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });
   server.outbox.start();
@@ -52,7 +52,7 @@ test.each([
   ['within an hour', false],
 ])('reports a deleted channel %s, even if nothing was due there', async (_when, isLive) => {
   if (isLive) {
-    await server.platform.gateway.look();
+    await server.platform.gateway.ensureConnected();
     await expect.poll(async () => (await server.platform.gateway.health()).state).toBe('Live');
   }
   await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });

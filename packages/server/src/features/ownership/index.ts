@@ -8,9 +8,9 @@ export {
 export {
   characterScope,
   foundScope,
-  isOfficerTowards,
   medicalScope,
   officerSignature,
+  ownsCivilian,
   registryScope,
   type Signature,
   staffScope,

@@ -1,14 +1,7 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import {
-  findAny,
-  findFindable,
-  findWithin,
-  lockWithin,
-  type Scope,
-  wantedScope,
-} from '#features/ownership/ownership.store';
+import * as store from '#features/ownership/ownership.store';
 import { notFound } from '#platform/errors';
 
 export interface CivilianOwnership {
@@ -20,13 +13,13 @@ export interface CivilianOwnership {
 }
 
 /** Throws 404 outside the scope, with the same message as for a missing character. */
-export async function requireCivilian(db: Db, id: string, scope: Scope): Promise<CivilianOwnership> {
-  return known(await findWithin(db, id, scope));
+export async function requireCivilian(db: Db, id: string, scope: store.Scope): Promise<CivilianOwnership> {
+  return toOwnership(await store.findWithin(db, id, scope));
 }
 
 /** Locks the character, so quotas cannot be exceeded. */
-export async function lockCivilian(tx: Db, id: string, scope: Scope): Promise<CivilianOwnership> {
-  return known(await lockWithin(tx, id, scope));
+export async function lockCivilian(tx: Db, id: string, scope: store.Scope): Promise<CivilianOwnership> {
+  return toOwnership(await store.lockWithin(tx, id, scope));
 }
 
 /** Requires a living or still wanted character. Throws 404. */
@@ -35,15 +28,15 @@ export async function requireFindable(
   id: string,
   { platforms, now }: { platforms: readonly GamePlatform[]; now: number },
 ): Promise<CivilianOwnership> {
-  return known(await findFindable(db, id, wantedScope(platforms, now)));
+  return toOwnership(await store.findFindable(db, id, store.wantedScope(platforms, now)));
 }
 
 /** Includes deleted characters. Throws 404. */
 export async function requireOwner(db: Db, id: string): Promise<CivilianOwnership> {
-  return known(await findAny(db, id));
+  return toOwnership(await store.findAny(db, id));
 }
 
-function known(row: Awaited<ReturnType<typeof findWithin>>): CivilianOwnership {
+function toOwnership(row: Awaited<ReturnType<typeof store.findWithin>>): CivilianOwnership {
   if (row === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
   const name = `${row.first_name} ${row.last_name}`;
   return { id: row.id, userId: row.user_id, name, deceased: row.deceased === 1, deletedAt: row.deleted_at };

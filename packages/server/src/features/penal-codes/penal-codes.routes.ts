@@ -1,5 +1,4 @@
-import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
-import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
+import { type PenalCode, penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { routes } from '#platform/http/routes';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { cashOf, deposit, lookAt, openAccount, transfer } from '#testing/test-bank';
+import { cashOf, deposit, openAccount, readAccount, transfer } from '#testing/test-bank';
 import { publishedBy } from '#testing/test-calls';
 import { amendReport, fileReport, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -105,9 +105,9 @@ test("the rest comes from the character's accounts in the order of opening", asy
     { from: `Savings ${grouped(newest)}`, amount: 500.01 },
   ]);
   expect(await cashOf(user)).toBe(0);
-  expect((await lookAt(user, foreign)).balance).toBe(1000);
-  expect((await lookAt(user, oldest)).balance).toBe(0);
-  expect((await lookAt(user, newest)).balance).toBe(499.99);
+  expect((await readAccount(user, foreign)).balance).toBe(1000);
+  expect((await readAccount(user, oldest)).balance).toBe(0);
+  expect((await readAccount(user, newest)).balance).toBe(499.99);
   const { transactions } = (
     await user.get(`/api/bank/transactions/byCivilian/${civilianId}?limit=10&type=Fine`)
   ).body;
@@ -132,8 +132,8 @@ test("accounts of the payer's other characters pay nothing", async () => {
   const report = await fine(civilianId, 1000.01);
   const short = await payFine(user, report);
   expect([short.status, short.body.message]).toEqual([422, "You don't have enough money to pay this fine."]);
-  expect([await cashOf(user), (await lookAt(user, poor)).balance]).toEqual([400, 600]);
-  expect((await lookAt(user, rich)).balance).toBe(4000);
+  expect([await cashOf(user), (await readAccount(user, poor)).balance]).toEqual([400, 600]);
+  expect((await readAccount(user, rich)).balance).toBe(4000);
   expect((await readReport(user, report)).paidAt).toBeNull();
 });
 
@@ -161,7 +161,7 @@ test('the exact amount is enough, one cent less is not', async () => {
   expect(await cashOf(user)).toBe(3765.44);
   const all = await fine(civilianId, 5000);
   expect((await payFine(user, all)).status).toBe(200);
-  expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 0]);
+  expect([await cashOf(user), (await readAccount(user, account)).balance]).toEqual([0, 0]);
 });
 
 test('the fine of a deceased or deleted character can still be paid', async () => {
@@ -218,7 +218,7 @@ test.each([1, 2, 3])('20 simultaneous payments pay once, run %d', async () => {
   const report = await fine(civilianId, 1500);
   const answers = await Promise.all(Array.from({ length: 20 }, () => payFine(user, report)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
-  expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 3500]);
+  expect([await cashOf(user), (await readAccount(user, account)).balance]).toEqual([0, 3500]);
 });
 
 test('several simultaneous fines cannot spend the same money', async () => {
@@ -229,7 +229,7 @@ test('several simultaneous fines cannot spend the same money', async () => {
   for (let index = 0; index < 8; index += 1) reports.push(await fine(civilianId, 1000));
   const answers = await Promise.all(reports.map((report) => payFine(user, report)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(422)]);
-  expect([await cashOf(user), (await lookAt(user, account)).balance]).toEqual([0, 0]);
+  expect([await cashOf(user), (await readAccount(user, account)).balance]).toEqual([0, 0]);
 });
 
 test('payments, transfers, deposits and deletions finish without deadlock', async () => {

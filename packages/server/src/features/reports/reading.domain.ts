@@ -1,5 +1,5 @@
 import type { PartOf } from '@ten-four/contract/common/endpoint';
-import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
@@ -8,16 +8,7 @@ import type { FilingViewer } from '#features/reports/filing.policy';
 import { readOfficer, readVersions } from '#features/reports/filing.rules';
 import { readerOf } from '#features/reports/reports.policy';
 import { announcedReport } from '#features/reports/reports.rules';
-import {
-  findLatestOwn,
-  findReport,
-  listOffenses,
-  listReports as listRows,
-  listVersions,
-  type OffenseRow,
-  type VersionRow,
-  type WholeReport,
-} from '#features/reports/reports.store';
+import * as store from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
 import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
@@ -29,9 +20,9 @@ export async function listReports(
   db: Db,
   viewer: FilingViewer,
   query: ReportQuery,
-): Promise<{ reports: WholeReport[]; nextCursor: string | null }> {
+): Promise<{ reports: store.WholeReport[]; nextCursor: string | null }> {
   const page = readPage(query);
-  const rows = await listRows(db, {
+  const rows = await store.listReports(db, {
     reader: readerOf(viewer),
     platforms: platformsListed(viewer, query),
     type: query.type,
@@ -45,17 +36,14 @@ export async function listReports(
   });
   const { rows: shown, nextCursor } = cutPage(rows, page, (report) => report.created_at);
   const ids = shown.map(({ id }) => id);
-  const offenses = await listOffenses(db, ids);
+  const offenses = await store.listOffenses(db, ids);
   return {
     reports: shown.map((report) => ({ report, offenses: offenses.get(report.id) ?? [] })),
     nextCursor,
   };
 }
 
-function platformsListed(
-  viewer: FilingViewer,
-  { platform, civilianId }: ReportQuery,
-): GamePlatform[] | undefined {
+function platformsListed(viewer: FilingViewer, { platform, civilianId }: ReportQuery) {
   const { platforms } = readerOf(viewer);
   if (platforms.length === 0 || civilianId !== undefined)
     return platform === undefined ? undefined : [platform];
@@ -64,11 +52,11 @@ function platformsListed(
 }
 
 interface Version {
-  version: VersionRow;
-  offenses: OffenseRow[];
+  version: store.VersionRow;
+  offenses: store.OffenseRow[];
 }
 
-export type ReportWithVersions = WholeReport & { earlier: Version[]; nextCursor: string | null };
+export type ReportWithVersions = store.WholeReport & { earlier: Version[]; nextCursor: string | null };
 
 /** Throws 404, 400 for an invalid cursor. */
 export async function getReport(
@@ -77,10 +65,10 @@ export async function getReport(
   id: string,
   query: PageQuery,
 ): Promise<ReportWithVersions> {
-  const report = await findReport(db, id, readerOf(viewer));
+  const report = await store.findReport(db, id, readerOf(viewer));
   if (report === undefined) throw notFound(REPORT_TEXTS.notFound);
   const { range, nextCursor } = readVersions(query, report.version);
-  const { versions, offenses } = await listVersions(db, report, range);
+  const { versions, offenses } = await store.listVersions(db, report, range);
   const of = (number: number) => offenses.filter(({ version }) => version === number);
   const earlier = versions.map((version) => ({ version, offenses: of(version.version) }));
   return { report, offenses: of(report.version), earlier, nextCursor };
@@ -90,9 +78,9 @@ export async function findReportToSend(
   db: Db,
   wanted: { authorId: string; discordId: string; reportId: string | undefined },
 ): Promise<{ report: AnnouncedReport; civilianName: string } | undefined> {
-  const report = await findLatestOwn(db, wanted);
+  const report = await store.findLatestOwn(db, wanted);
   if (report === undefined) return undefined;
-  const offenses = (await listOffenses(db, [report.id])).get(report.id) ?? [];
+  const offenses = (await store.listOffenses(db, [report.id])).get(report.id) ?? [];
   const civilianName = `${report.first_name} ${report.last_name}`;
   return { report: announcedReport(report, offenses), civilianName };
 }

@@ -19,28 +19,8 @@ import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
 import { mayReportOn, readerOf } from '#features/reports/reports.policy';
-import {
-  announcedReport,
-  type Content,
-  contentAfter,
-  contentOf,
-  hasSameContent,
-  nameLineOf,
-  searchText,
-} from '#features/reports/reports.rules';
-import {
-  findSubject,
-  findTimeFiled,
-  insertReports,
-  insertVersion,
-  listOffenses,
-  listReportsAbout,
-  lockReport,
-  type ReportRow,
-  refoldNames,
-  updateReport,
-  type WholeReport,
-} from '#features/reports/reports.store';
+import * as rules from '#features/reports/reports.rules';
+import * as store from '#features/reports/reports.store';
 import { HOUR } from '#platform/clock';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -52,13 +32,13 @@ import type { Settings } from '#platform/settings/settings';
 const MAX_REPORTS = 500;
 
 export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
-  listReportsAbout(db, civilianId, MAX_REPORTS);
+  store.listReportsAbout(db, civilianId, MAX_REPORTS);
 
 /** Updates the name in the search text of reports. Call it in the renaming transaction. */
 export const renameInReports = (
   tx: Db,
   { civilianId, name }: { civilianId: string; name: string },
-): Promise<void> => refoldNames(tx, civilianId, foldForParts(name));
+): Promise<void> => store.refoldNames(tx, civilianId, foldForParts(name));
 
 /**
  * Stores report, version, Discord messages, audit entry and live event in one transaction (reliability.md, invariant
@@ -73,12 +53,12 @@ export function fileReport(
     settings: Settings;
     now: number;
   },
-): Promise<WholeReport> {
+): Promise<store.WholeReport> {
   const { by, input, settings, now } = request;
-  const content = contentOf(input);
+  const content = rules.contentOf(input);
   return inTransaction(db, async (tx) => {
     const { platform } = by.viewer.officer;
-    const subject = await findSubject(tx, input.civilianId, { platform, now });
+    const subject = await store.findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const { callId } = input;
     const call = callId ? await requireCall(tx, callId, [platform]) : null;
@@ -98,18 +78,18 @@ export function fileReport(
       civilian_id: input.civilianId,
       owner_id,
       call_id: call?.id ?? null,
-      folded: searchText({ nameLine: foldForParts(civilianName), number, content }),
+      folded: rules.searchText({ nameLine: foldForParts(civilianName), number, content }),
       version: 1,
       created_at: now,
       updated_at: now,
       paid_at: null,
       paid_by: null,
     };
-    await insertReports(tx, [row]);
+    await store.insertReports(tx, [row]);
     await storeVersion(tx, row, content, { by, now });
     const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
-      report: announcedReport(report, offenses),
+      report: rules.announcedReport(report, offenses),
       civilianName,
       recipientDiscordId,
       settings,
@@ -126,7 +106,7 @@ async function refuseTooMany(
   { authorId, civilianId, now }: { authorId: string; civilianId: string; now: number },
 ): Promise<void> {
   const about = { authorId, civilianId, after: now - HOUR };
-  const earlier = await findTimeFiled(tx, about, REPORTS_AN_HOUR);
+  const earlier = await store.findTimeFiled(tx, about, REPORTS_AN_HOUR);
   if (earlier !== undefined) throw tooOften(REPORT_TEXTS.tooMany, earlier + HOUR - now);
 }
 
@@ -148,14 +128,14 @@ async function amend(
   tx: Tx,
   { by, id, input, now }: { by: Filer; id: string; input: ReportAmend; now: number },
 ): Promise<void> {
-  const report = await lockReport(tx, id);
+  const report = await store.lockReport(tx, id);
   const { platforms } = readerOf(by.viewer);
   if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
   if (!mayAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
   if (!mayReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
-  const before = { ...report, offenses: (await listOffenses(tx, [id])).get(id) ?? [] };
-  const content = contentAfter(before, input);
-  if (hasSameContent(before, content)) return;
+  const before = { ...report, offenses: (await store.listOffenses(tx, [id])).get(id) ?? [] };
+  const content = rules.contentAfter(before, input);
+  if (rules.hasSameContent(before, content)) return;
   if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
@@ -164,21 +144,21 @@ async function amend(
   const change = {
     ...columns,
     // Uses the locked row's name, because the character may be renamed at the same time.
-    folded: searchText({ nameLine: nameLineOf(report.folded), number: report.number, content }),
+    folded: rules.searchText({ nameLine: rules.nameLineOf(report.folded), number: report.number, content }),
     version: report.version + 1,
     updated_at: now,
   };
-  await updateReport(tx, id, change);
+  await store.updateReport(tx, id, change);
   const after = { ...report, ...change };
   await storeVersion(tx, after, content, { by, now });
-  await renewDirectMessage(tx, { report: announcedReport(after, offenses), receipt: null, now });
+  await renewDirectMessage(tx, { report: rules.announcedReport(after, offenses), receipt: null, now });
   await auditAndPublish(tx, after, { by, action: 'report.amend', now });
 }
 
 function storeVersion(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  { offenses, ...columns }: Content,
+  { offenses, ...columns }: rules.Content,
   { by, now }: { by: Filer; now: number },
 ): Promise<void> {
   const row = {
@@ -189,7 +169,7 @@ function storeVersion(
     by_name: signatureOf(by.viewer),
     created_at: now,
   };
-  return insertVersion(tx, row, offenses);
+  return store.insertVersion(tx, row, offenses);
 }
 
 const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
@@ -197,7 +177,7 @@ const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
 /** Needs no lock, because the event only triggers a refetch. */
 async function auditAndPublish(
   tx: Tx,
-  report: ReportRow,
+  report: store.ReportRow,
   { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
@@ -208,7 +188,7 @@ async function auditAndPublish(
   await publish(tx, { name: 'records', readers: { userId }, data, now });
 }
 
-export function describeReport(report: ReportRow): string {
+export function describeReport(report: store.ReportRow): string {
   const { number, type, fine, first_name, last_name } = report;
   const money = isPayable({ type, fineAmount: fine }) ? `, fine ${inDollars(fine)}` : '';
   return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;

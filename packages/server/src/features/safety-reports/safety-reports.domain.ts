@@ -8,17 +8,7 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
-import {
-  type Filer,
-  type FilingOfficer,
-  type FilingViewer,
-  readOfficer,
-  readVersions,
-  requireAmendable,
-  signatureOf,
-  stampOf,
-  takeNumber,
-} from '#features/reports/index';
+import * as reports from '#features/reports/index';
 import { addToMedicalHistory, linkPatient } from '#features/safety-reports/patient-care.domain';
 import {
   asFiler,
@@ -35,17 +25,7 @@ import {
   fieldsAfter,
   searchText,
 } from '#features/safety-reports/safety-reports.rules';
-import {
-  findReport,
-  insertReports,
-  insertVersions,
-  listReports,
-  listVersions,
-  lockReport,
-  type SafetyReportRow,
-  updateReport,
-  type VersionRow,
-} from '#features/safety-reports/safety-reports.store';
+import * as store from '#features/safety-reports/safety-reports.store';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readTime } from '#platform/moments';
@@ -60,11 +40,11 @@ export async function listSafetyReports(
   db: Db,
   viewer: SafetyViewer,
   query: PartOf<typeof safetyReportEndpoints.listSafetyReports, 'query'>,
-): Promise<{ rows: SafetyReportRow[]; nextCursor: string | null }> {
+): Promise<{ rows: store.SafetyReportRow[]; nextCursor: string | null }> {
   const page = readPage(query);
-  const rows = await listReports(db, {
+  const rows = await store.listReports(db, {
     reach: reachOf(viewer, query),
-    officer: readOfficer(query.officer),
+    officer: reports.readOfficer(query.officer),
     from: readTime('from', query.from),
     to: readTime('to', query.to),
     text: query.q,
@@ -74,8 +54,8 @@ export async function listSafetyReports(
 }
 
 export interface ReportWithVersions {
-  report: SafetyReportRow;
-  earlier: VersionRow[];
+  report: store.SafetyReportRow;
+  earlier: store.VersionRow[];
   nextCursor: string | null;
 }
 
@@ -86,25 +66,25 @@ export async function getSafetyReport(
   id: string,
   query: PageQuery,
 ): Promise<ReportWithVersions> {
-  const report = readable(viewer, await findReport(db, id));
-  const { range, nextCursor } = readVersions(query, report.version);
-  return { report, earlier: await listVersions(db, id, range), nextCursor };
+  const report = readable(viewer, await store.findReport(db, id));
+  const { range, nextCursor } = reports.readVersions(query, report.version);
+  return { report, earlier: await store.listVersions(db, id, range), nextCursor };
 }
 
 /** Files a report. Patient care reports also enter the medical history, which throws 404 and 422. */
 export function fileSafetyReport(
   db: Db,
   request: {
-    by: FilingOfficer & { viewer: { discordId: string } };
+    by: reports.FilingOfficer & { viewer: { discordId: string } };
     kind: SafetyReportKind;
     input: object;
     now: number;
   },
-): Promise<SafetyReportRow> {
+): Promise<store.SafetyReportRow> {
   const { by, kind, input, now } = request;
   return inTransaction(db, async (tx) => {
-    const filed = await stampOf(tx, by.viewer);
-    const number = await takeNumber(tx, 'safety-report');
+    const filed = await reports.stampOf(tx, by.viewer);
+    const number = await reports.takeNumber(tx, 'safety-report');
     const fields = fieldsAfter(kind, {}, input);
     const row = {
       ...filed,
@@ -116,7 +96,7 @@ export function fileSafetyReport(
       created_at: now,
       updated_at: now,
     };
-    await insertReports(tx, [row]);
+    await store.insertReports(tx, [row]);
     await storeVersion(tx, row, { by, author: by.viewer, action: 'safety-report.file', now });
     await addToMedicalHistory(tx, row, { before: {}, fields, author: by.viewer, now });
     await linkPatient(tx, { id: row.id, fields, now });
@@ -130,7 +110,7 @@ export function amendSafetyReport(
   { by, id, input, now }: { by: Reader; id: string; input: object; now: number },
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
-    const report = readable(by.viewer, await lockReport(tx, id));
+    const report = readable(by.viewer, await store.lockReport(tx, id));
     if (!mayAmendReport(by.viewer, report)) {
       const isPatients = report.kind === 'patient-care';
       throw forbidden(isPatients ? SAFETY_REPORT_TEXTS.notTheAuthor : SAFETY_REPORT_TEXTS.notYours);
@@ -139,9 +119,9 @@ export function amendSafetyReport(
     const before: Fields = JSON.parse(report.fields);
     const fields = fieldsAfter(report.kind, before, input);
     if (!isDeepStrictEqual(before, fields)) {
-      requireAmendable(report);
+      reports.requireAmendable(report);
       const change = { ...storedFields(report, fields), version: report.version + 1, updated_at: now };
-      await updateReport(tx, id, change);
+      await store.updateReport(tx, id, change);
       const author = asFiler(report.kind, by.viewer);
       await storeVersion(tx, { ...report, ...change }, { by, author, action: 'safety-report.amend', now });
       await addToMedicalHistory(tx, report, { before, fields, author, now });
@@ -151,7 +131,7 @@ export function amendSafetyReport(
   });
 }
 
-function readable(viewer: SafetyViewer, report: SafetyReportRow | undefined): SafetyReportRow {
+function readable(viewer: SafetyViewer, report: store.SafetyReportRow | undefined): store.SafetyReportRow {
   if (report !== undefined && platformsReadOf(report.kind, viewer).includes(report.platform)) return report;
   const isOtherService =
     report !== undefined && isPolice(report.kind) && !viewer.staff && viewer.officer === null;
@@ -169,13 +149,13 @@ const DONE = { 'safety-report.file': 'Filed', 'safety-report.amend': 'Amended' }
 
 async function storeVersion(
   tx: Tx,
-  report: Omit<SafetyReportRow, 'discord_id'>,
-  filing: { by: Filer; author: FilingViewer; action: keyof typeof DONE; now: number },
+  report: Omit<store.SafetyReportRow, 'discord_id'>,
+  filing: { by: reports.Filer; author: reports.FilingViewer; action: keyof typeof DONE; now: number },
 ): Promise<void> {
   const { id, version, fields, kind } = report;
   const { by, author, action, now } = filing;
-  const by_name = signatureOf(author);
-  await insertVersions(tx, [
+  const by_name = reports.signatureOf(author);
+  await store.insertVersions(tx, [
     { report_id: id, version, fields, by_user_id: author.userId, by_name, created_at: now },
   ]);
   const summary = `${DONE[action]} ${SAFETY_REPORT_NAMES[kind].toLowerCase()} ${caseNumberOf(report)}`;

@@ -30,27 +30,30 @@ type FileCall = Pick<
 type FireFileCall = Omit<FileCall, 'actor'> &
   Pick<RequestContextLike<typeof safetyReportEndpoints.filePatientCare>, 'actor'>;
 
-const file =
+const fileReport =
   (kind: SafetyReportKind) =>
   async ({ actor, body, db, now }: FileCall) => {
     const report = await fileSafetyReport(db, { by: actor, kind, input: body, now });
     return withMessage(SAFETY_REPORT_TEXTS.submitted, { recordId: report.id, report: present(report) });
   };
 
-const fileOfFire =
+const fileFireReport =
   (kind: FireReportKind) =>
   async ({ actor, ...call }: FireFileCall) => {
     const { fireOfficer: officer } = actor.viewer;
-    return file(kind)({ ...call, actor: { ...actor, viewer: { ...asFiler(kind, actor.viewer), officer } } });
+    return fileReport(kind)({
+      ...call,
+      actor: { ...actor, viewer: { ...asFiler(kind, actor.viewer), officer } },
+    });
   };
 
 export const safetyReportRoutes = routes(safetyReportEndpoints, {
-  fileUseOfForce: file('use-of-force'),
-  fileAccident: file('10-50'),
-  fileScene: file('scene-report'),
-  fileIncident: file('incident'),
-  filePatientCare: fileOfFire('patient-care'),
-  fileFireIncident: fileOfFire('fire-incident'),
+  fileUseOfForce: fileReport('use-of-force'),
+  fileAccident: fileReport('10-50'),
+  fileScene: fileReport('scene-report'),
+  fileIncident: fileReport('incident'),
+  filePatientCare: fileFireReport('patient-care'),
+  fileFireIncident: fileFireReport('fire-incident'),
 
   listSafetyReports: async ({ viewer, query, db }) => {
     const { rows, nextCursor } = await listSafetyReports(db, viewer, query);

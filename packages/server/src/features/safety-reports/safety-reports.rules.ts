@@ -1,14 +1,9 @@
 import { foldText } from '@ten-four/contract/common/fold';
+import * as forms from '@ten-four/contract/safety-reports/safety-reports.contract';
 import {
-  AccidentForm,
-  FireIncidentForm,
-  IncidentForm,
-  PatientCareForm,
-  SceneForm,
-  UseOfForceForm,
-} from '@ten-four/contract/safety-reports/safety-reports.contract';
-import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { CASE_PREFIXES } from '@ten-four/contract/safety-reports/safety-reports.values';
+  CASE_PREFIXES,
+  type SafetyReportKind,
+} from '@ten-four/contract/safety-reports/safety-reports.values';
 import { invalid } from '#platform/errors';
 import { issuesOf, issuesText } from '#platform/http/validation';
 import { strictAjv } from '#platform/schema-check';
@@ -17,12 +12,12 @@ import { foldForParts } from '#platform/search-text';
 export type Fields = Readonly<Record<string, string>>;
 
 const FORMS = {
-  'use-of-force': UseOfForceForm,
-  '10-50': AccidentForm,
-  'scene-report': SceneForm,
-  incident: IncidentForm,
-  'patient-care': PatientCareForm,
-  'fire-incident': FireIncidentForm,
+  'use-of-force': forms.UseOfForceForm,
+  '10-50': forms.AccidentForm,
+  'scene-report': forms.SceneForm,
+  incident: forms.IncidentForm,
+  'patient-care': forms.PatientCareForm,
+  'fire-incident': forms.FireIncidentForm,
 } as const;
 
 /** Checks for amendments, where all fields are optional. */

@@ -11,7 +11,7 @@ import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type WantedScope, wantedScope } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
-import type { Dossier, Reader } from '#features/search/dossier.store';
+import { type Dossier, findPatient, type Reader } from '#features/search/dossier.store';
 import {
   bestFirst,
   readPerson,
@@ -20,15 +20,7 @@ import {
   singleMatchOf,
   withBolos,
 } from '#features/search/search.rules';
-import {
-  findNames,
-  findVehicles,
-  findWeapons,
-  type KeySearch,
-  type NameHit,
-  type VehicleHit,
-  type WeaponHit,
-} from '#features/search/search.store';
+import * as store from '#features/search/search.store';
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
@@ -107,11 +99,7 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
 /** A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, most: 200 };
 
-async function findTarget(
-  db: Db,
-  { by, text }: Selector,
-  seekers: WantedScope,
-): Promise<Target | 'several' | null> {
+async function findTarget(db: Db, { by, text }: Selector, seekers: WantedScope) {
   switch (by) {
     case 'id':
       return { civilianId: text };
@@ -120,7 +108,7 @@ async function findTarget(
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
-      const isWhole = ({ matched }: VehicleHit) => matched === foldPlate(text);
+      const isWhole = ({ matched }: store.VehicleHit) => matched === foldPlate(text);
       const one = singleMatchOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
@@ -137,7 +125,7 @@ async function findTarget(
   }
 }
 
-function ownersOf(weapons: readonly WeaponHit[]): Person[] {
+function ownersOf(weapons: readonly store.WeaponHit[]): Person[] {
   const people = new Map(
     weapons.map(({ civilian_id: id, first_name, last_name, date_of_birth }) => [
       id,
@@ -148,11 +136,7 @@ function ownersOf(weapons: readonly WeaponHit[]): Person[] {
 }
 
 /** Reads the dossier of a match; null if its character, vehicle or weapon was just deleted. */
-async function readTarget(
-  db: Db,
-  { civilianId, vehicleId, weaponId, others }: Target,
-  reader: Reader,
-): Promise<SearchFinding | null> {
+async function readTarget(db: Db, { civilianId, vehicleId, weaponId, others }: Target, reader: Reader) {
   const dossier = await readDossier(db, civilianId, reader);
   if (dossier === null) return vehicleId === undefined ? null : readOnRecord(db, vehicleId, reader);
   const vehicle = dossier.holdings.vehicles.find(({ id }) => id === vehicleId);
@@ -192,40 +176,58 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
 }
 
 /** Without `seekers`, deleted characters are not found. */
-type SearchOptions = Partial<Pick<KeySearch, 'isWholeEnough' | 'most' | 'seekers'>>;
+type SearchOptions = Partial<Pick<store.KeySearch, 'isWholeEnough' | 'most' | 'seekers'>>;
 
 /** Suggests people by name, SSN or date of birth, best match first; none below two letters. */
 export async function suggestNames(
   db: Db,
   typed: string,
   { most = SUGGESTIONS_MAX, ...seeking }: SearchOptions = {},
-): Promise<NameHit[]> {
+): Promise<store.NameHit[]> {
   const wanted = readPerson(typed);
   if (wanted === null) return [];
-  const hits = await findNames(db, { ...wanted, most, ...seeking });
-  const nameOf = (hit: NameHit) => `${hit.first_name} ${hit.last_name}`;
+  const hits = await store.findNames(db, { ...wanted, most, ...seeking });
+  const nameOf = (hit: store.NameHit) => `${hit.first_name} ${hit.last_name}`;
   return bestFirst(hits, { ...wanted, most, nameOf });
 }
 
 export async function suggestVehicles(
   db: Db,
   typed: string,
-  seeking: Pick<KeySearch, 'seekers'> = {},
-): Promise<VehicleHit[]> {
+  seeking: Pick<store.KeySearch, 'seekers'> = {},
+): Promise<store.VehicleHit[]> {
   const text = foldPlate(typed);
   if ([...text].length < PLATE_FROM) return [];
   const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, ...seeking };
-  return bestFirst(await findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
+  return bestFirst(await store.findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
 }
 
 export async function suggestWeapons(
   db: Db,
   typed: string,
   options: SearchOptions = {},
-): Promise<WeaponHit[]> {
+): Promise<store.WeaponHit[]> {
   const wanted = readWanted(typed, WEAPON_FROM);
   if (wanted === null) return [];
   const { most = SUGGESTIONS_MAX } = options;
-  const hits = await findWeapons(db, { ...wanted, ...options, most });
+  const hits = await store.findWeapons(db, { ...wanted, ...options, most });
   return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
+}
+
+/** Finds a character with its medical history, and records the search in the audit log. Throws 404. */
+export async function searchPatients(db: Db, { by, selector, now }: SearchRequest) {
+  const named =
+    selector.by === 'name' ? await suggestNames(db, selector.text, { most: SUGGESTIONS_MAX + 1 }) : [];
+  const [best, ...others] = named;
+  const id = selector.by === 'id' ? selector.text : best?.id;
+  const found = id === undefined ? undefined : await findPatient(db, id);
+  const what = `Searched medical records by ${selector.by} "${selector.text}"`;
+  if (found === undefined) {
+    await auditRead(db, by, { action: 'search', summary: `${what}: no one found`, now });
+    throw notFound(SEARCH_TEXTS.nobodyFound);
+  }
+  const { id: civilianId, first_name, last_name } = found.civilian;
+  const summary = `${what}: ${first_name} ${last_name}`;
+  await auditRead(db, by, { action: 'search', about: ['civilian', civilianId], summary, now });
+  return { ...found, others };
 }

@@ -5,15 +5,7 @@ import { presentBolo } from '#features/dispatch/index';
 import { presentRecord } from '#features/medical/index';
 import { wantedScope } from '#features/ownership/index';
 import { platformsSearchedBy } from '#features/reports/index';
-import { searchPatients } from '#features/search/patients.domain';
-import {
-  type Person,
-  type SearchFinding,
-  search,
-  suggestNames,
-  suggestVehicles,
-  suggestWeapons,
-} from '#features/search/search.domain';
+import * as domain from '#features/search/search.domain';
 import { readSelector, SELECTORS } from '#features/search/search.rules';
 import type { NameHit, VehicleHit, WeaponHit } from '#features/search/search.store';
 import { presentVehicle } from '#features/vehicles/index';
@@ -26,35 +18,36 @@ import type { Settings } from '#platform/settings/settings';
 export const searchRoutes = routes(searchEndpoints, {
   search: async ({ query, db, settings, actor, now }) =>
     presentFinding(
-      await search(db, { by: actor, selector: readSelector(query, SELECTORS.officers), now }),
+      await domain.search(db, { by: actor, selector: readSelector(query, SELECTORS.officers), now }),
       settings,
       now,
     ),
 
   suggestNames: async ({ query, viewer, db, now }) =>
-    (await suggestNames(db, query.q ?? '', seekingAs(viewer, now))).map(presentName),
+    (await domain.suggestNames(db, query.q ?? '', seekingAs(viewer, now))).map(presentName),
   suggestVehicles: async ({ query, viewer, db, now }) =>
-    (await suggestVehicles(db, query.q ?? '', seekingAs(viewer, now))).map(presentVehicleHit),
+    (await domain.suggestVehicles(db, query.q ?? '', seekingAs(viewer, now))).map(presentVehicleHit),
   suggestWeapons: async ({ query, viewer, db, now }) =>
-    (await suggestWeapons(db, query.q ?? '', seekingAs(viewer, now))).map(presentWeaponHit),
+    (await domain.suggestWeapons(db, query.q ?? '', seekingAs(viewer, now))).map(presentWeaponHit),
 
   searchMedical: async ({ query, db, settings, actor, now }) => {
     const selector = readSelector(query, SELECTORS.fireRescue);
-    const { civilian, records, others } = await searchPatients(db, { by: actor, selector, now });
+    const { civilian, records, others } = await domain.searchPatients(db, { by: actor, selector, now });
     return {
       civilian: presentMedicalView(civilian, { settings, now }),
       records: records.map(presentRecord),
       others: others.map(presentPatient),
     };
   },
-  suggestPatients: async ({ query, db }) => (await suggestNames(db, query.q ?? '')).map(presentPatient),
+  suggestPatients: async ({ query, db }) =>
+    (await domain.suggestNames(db, query.q ?? '')).map(presentPatient),
 });
 
 const seekingAs = (viewer: Viewer, now: number) => ({
   seekers: wantedScope(platformsSearchedBy(viewer), now),
 });
 
-const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: domain.Person): string => `${first_name} ${last_name}`;
 
 const presentName = (hit: NameHit) => ({
   _id: hit.id,
@@ -66,16 +59,14 @@ const presentName = (hit: NameHit) => ({
   formerly: hit.formerly,
 });
 
-const presentOther = (person: Person) => ({
+const presentOther = (person: domain.Person) => ({
   _id: person.id,
   name: nameOf(person),
   dateOfBirth: person.date_of_birth,
 });
 
 const presentPatient = (hit: NameHit) => ({
-  _id: hit.id,
-  name: nameOf(hit),
-  dateOfBirth: hit.date_of_birth,
+  ...presentOther(hit),
   deceased: hit.deceased === 1,
   formerly: hit.formerly,
 });
@@ -100,7 +91,7 @@ const presentWeaponHit = (hit: WeaponHit) => ({
   formerly: hit.formerly,
 });
 
-function presentFinding(found: SearchFinding, settings: Settings, now: number): SearchResult {
+function presentFinding(found: domain.SearchFinding, settings: Settings, now: number): SearchResult {
   const { vehicle, weapon, others } = found;
   return {
     ...(vehicle && { vehicle: presentVehicle(vehicle) }),
@@ -116,7 +107,10 @@ function presentFinding(found: SearchFinding, settings: Settings, now: number): 
 }
 
 /** Hides the player of a deleted account. */
-function presentPerson({ civilian, holdings }: SearchFinding, moment: { settings: Settings; now: number }) {
+function presentPerson(
+  { civilian, holdings }: domain.SearchFinding,
+  moment: { settings: Settings; now: number },
+) {
   if (civilian === null) return null;
   const shown = presentDetail(civilian, holdings, moment);
   return civilian.owner_deleted_at === null ? shown : { ...shown, discordId: null, ssn: null };

@@ -114,12 +114,7 @@ const beginning = (db: Db, kind: Kind, { text, seekers, limit }: Beginning) => s
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) found`;
 
-async function findInside<H>(
-  db: Db,
-  kind: Kind,
-  words: readonly string[],
-  seekers: WantedScope | null,
-): Promise<H[]> {
+async function findInside<H>(db: Db, kind: Kind, words: readonly string[], seekers: WantedScope | null) {
   const keys = byKeys(db, kind, containsWords(db, words), seekers);
   const { rows } = await sql<H>`${keys} limit ${sql.lit(MAX_INSIDE)}`.execute(db);
   return rows;

@@ -16,15 +16,7 @@ import { hashToken, newToken } from '#platform/secrets';
 import { publishAccessChanged, publishSessionEnded } from '#platform/sessions/access';
 import { findDeparted, markReturned } from '#platform/sessions/departed.store';
 import { revokeTokens } from '#platform/sessions/end-sessions';
-import {
-  changesRights,
-  findStoredMember,
-  findSuspension,
-  lockStoredMember,
-  markLeft,
-  takeTokensOfSignedOut,
-  upsertUser,
-} from '#platform/sessions/users.store';
+import * as users from '#platform/sessions/users.store';
 
 export const SIGN_IN_WITHIN = 10 * MINUTE;
 
@@ -96,11 +88,11 @@ export async function finishSignIn(
   const startingCash = returns ? 0 : Math.round(settings.values.bank.startingCash * 100);
   const open = async (tx: Tx, { roles, checkedAt, known }: Fetched) => {
     await endUncoveredDuty(platform, tx, id, roles);
-    const stored = await lockStoredMember(tx, id);
+    const stored = await users.lockStoredMember(tx, id);
     refuseIfNewer(stored, known);
-    const isOther = changesRights(stored, roles, clock.now());
+    const isOther = users.changesRights(stored, roles, clock.now());
     const newUserId = newId();
-    const userId = await upsertUser(tx, {
+    const userId = await users.upsertUser(tx, {
       id: newUserId,
       discordId: id,
       username,
@@ -136,7 +128,7 @@ export async function refuseSuspended(platform: AppContext, discordId: string): 
   const { database, clock, fingerprint } = platform;
   const now = clock.now();
   const departed = await findDeparted(database.db, fingerprint(discordId), now);
-  const suspension = departed?.suspension ?? (await findSuspension(database.db, discordId, now));
+  const suspension = departed?.suspension ?? (await users.findSuspension(database.db, discordId, now));
   if (suspension === undefined) return departed !== undefined;
   logRefusal(platform, 'suspended', { discordId });
   throw forbidden(suspensionText(communityName(platform), suspension));
@@ -181,14 +173,14 @@ async function askDiscord(
   try {
     const tokens = await discord.exchangeCode(grant);
     const user = await discord.currentUser(tokens.access_token);
-    const known = await findStoredMember(platform.database.db, user.id);
+    const known = await users.findStoredMember(platform.database.db, user.id);
     member = await discord.member({ discordId: user.id, accessToken: tokens.access_token });
     if (member !== null) return { member, known, tokens };
     await inTransaction(platform.database.db, async (tx) => {
       await endUncoveredDuty(platform, tx, user.id, []);
       // They may have come back meanwhile.
-      refuseIfNewer(await lockStoredMember(tx, user.id), known);
-      await markLeft(tx, user.id, platform.clock.now());
+      refuseIfNewer(await users.lockStoredMember(tx, user.id), known);
+      await users.markLeft(tx, user.id, platform.clock.now());
     }).catch((error: unknown) => {
       if (!(error instanceof NewerRoles)) throw error;
     });
@@ -252,7 +244,7 @@ async function endSession(platform: AppContext, tx: Tx, token: string): Promise<
   const userId = await platform.sessions.end(tx, token);
   if (userId === null) return null;
   await publishSessionEnded(tx, userId, platform.clock.now());
-  return takeTokensOfSignedOut(tx, userId);
+  return users.takeTokensOfSignedOut(tx, userId);
 }
 
 export async function sweepSignIns({ database, clock }: AppContext): Promise<void> {

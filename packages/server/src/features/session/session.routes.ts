@@ -1,5 +1,5 @@
 import { safeReturnTo } from '@ten-four/contract/common/pages';
-import { type CurrentUser, sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import type { FastifyRequest } from 'fastify';
 import { findEndedDuty, signOffDeadline } from '#features/dispatch/index';
 import {
@@ -161,11 +161,7 @@ const isOnDuty = ({ onDutyAs, posts }: Viewer): boolean => onDutyAs !== null || 
 
 const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
 
-function presentViewer(
-  viewer: Viewer,
-  settings: Settings,
-  cdnUrl: string,
-): Omit<CurrentUser, 'signOffAt' | 'dutyEnded' | 'eventsFrom'> {
+function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string) {
   const held = heldGrants(viewer.roles, settings);
   const { licenses } = settings.values;
   const permitted = permittedLicenses(viewer.roles, viewer.onceConfirmed.staff, settings);

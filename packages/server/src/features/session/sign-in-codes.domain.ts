@@ -47,9 +47,9 @@ export async function signInByCode(
   const now = clock.now();
   const userId = await inTransaction(database.db, async (tx) => {
     await advisoryLock(tx, 'sign-in codes');
-    const whose = [`code ${networkOf(request.address)}`];
+    const callers = [`code ${networkOf(request.address)}`];
     const refusal = SIGN_IN_CODE_TEXTS.tooManyTries;
-    await countAttempt(tx, { whose, most: MAX_ATTEMPTS, within: ATTEMPTS_WITHIN, refusal, now });
+    await countAttempt(tx, { callers, most: MAX_ATTEMPTS, within: ATTEMPTS_WITHIN, refusal, now });
     // Does not throw, so the attempt stays counted.
     return takeCode(tx, hashToken(code), now - CODE_LIFETIME);
   });

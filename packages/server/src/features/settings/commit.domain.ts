@@ -64,7 +64,7 @@ export async function commitChange(
   const { effect, apply } = await planEffects(tx, { before, after, moveTo, userId, now });
   if (dryRun || changes.length === 0) return { settings: before, changeId: null, effect };
   // Before the effects, so that readers they wake see these settings.
-  afterCommit(tx, platform.settings.lookAgain);
+  afterCommit(tx, platform.settings.expire);
   await apply();
   const number = await raiseNumber(tx);
   const versions = { ...before.versions };

@@ -93,10 +93,10 @@ function diffEntry(spec: ListSpec, before: Entry | undefined, after: Entry): Lis
 /** Returns the fewest moves between two orders. */
 function diffOrder(spec: ListSpec, before: readonly Entry[], after: readonly Entry[]): ListChange[] {
   const places = new Map(before.map(({ _id }, index) => [_id, index]));
-  const kept = after.filter(({ _id }) => places.has(_id));
-  const order = kept.map(({ _id }) => places.get(_id) ?? 0);
+  const shared = after.filter(({ _id }) => places.has(_id));
+  const order = shared.map(({ _id }) => places.get(_id) ?? 0);
   const staying = longestIncreasing(order);
-  return kept.flatMap((entry, at) => {
+  return shared.flatMap((entry, at) => {
     const index = order[at] ?? 0;
     if (staying.has(index)) return [];
     return [

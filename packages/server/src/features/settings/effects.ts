@@ -4,12 +4,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { Db } from '#db/database';
 import { planApparatusChange, planUncoveredEnds, planUnitChange } from '#features/dispatch/index';
 import { moveCards } from '#features/outbox/index';
-import {
-  areLicensesUsed,
-  isDepartmentUsed,
-  listHeldCallsigns,
-  listHolders,
-} from '#features/settings/settings.store';
+import * as store from '#features/settings/settings.store';
 import { isSame } from '#features/settings/values.rules';
 import { ruleBroken, ruleBrokenBy } from '#platform/errors';
 import { publishAccessChanged } from '#platform/sessions/access';
@@ -62,8 +57,8 @@ export async function planEffects(
 /** Refuses to remove things in use and to assign taken callsigns. Throws 422. */
 async function refuseRemovals(tx: Db, { before, after }: ProposedChange): Promise<void> {
   const removedFrom = (section: 'departments' | 'licenses') => {
-    const kept = new Set(after.values[section].entries.map(({ _id }) => _id));
-    return before.values[section].entries.map(({ _id }) => _id).filter((id) => !kept.has(id));
+    const remaining = new Set(after.values[section].entries.map(({ _id }) => _id));
+    return before.values[section].entries.map(({ _id }) => _id).filter((id) => !remaining.has(id));
   };
   const departments = removedFrom('departments');
   // Without the department, a grant limited to it would cover all.
@@ -76,12 +71,12 @@ async function refuseRemovals(tx: Db, { before, after }: ProposedChange): Promis
   const isUsed =
     isNarrowing ||
     hasApparatus ||
-    (await isDepartmentUsed(tx, departments)) ||
-    (await areLicensesUsed(tx, removedFrom('licenses')));
+    (await store.isDepartmentUsed(tx, departments)) ||
+    (await store.areLicensesUsed(tx, removedFrom('licenses')));
   if (isUsed) throw ruleBroken(SETTINGS_TEXTS.someoneHasIt);
   for (const platform of PLATFORMS) {
     const given = callsignsOf(after, platform).filter((one) => !callsignsOf(before, platform).includes(one));
-    const [taken] = await listHeldCallsigns(tx, platform, given);
+    const [taken] = await store.listHeldCallsigns(tx, platform, given);
     if (taken !== undefined) throw ruleBrokenBy('callsign', SETTINGS_TEXTS.callsignTaken(taken, platform));
   }
 }
@@ -102,7 +97,7 @@ const planUnitEffects: PlanEffect = async (tx, proposed) => {
   if (!touched) return null;
   const moveTo = movesOf(proposed);
   const stranded = deactivatedDepartments(proposed).filter((id) => !moveTo.has(id));
-  if (await isDepartmentUsed(tx, stranded)) throw ruleBroken(SETTINGS_TEXTS.moveMembers);
+  if (await store.isDepartmentUsed(tx, stranded)) throw ruleBroken(SETTINGS_TEXTS.moveMembers);
   const units = await planUnitChange(tx, { before, after, moveTo, now });
   const apparatus = await planApparatusChange(tx, { after, now });
   return {
@@ -140,7 +135,7 @@ const planGrantChange: PlanEffect = async (tx, proposed) => {
   if (isSame(decidingParts(before), decidingParts(after))) return null;
   const changed: string[] = [];
   let [gain, lose] = [0, 0];
-  for (const row of await listHolders(tx)) {
+  for (const row of await store.listHolders(tx)) {
     const roles: string[] = JSON.parse(row.roles);
     const holder = { discordId: row.discord_id, roles, isNamed: row.administrator_id !== null };
     const [was, is] = [grantedTo(holder, before), grantedTo(holder, after)];

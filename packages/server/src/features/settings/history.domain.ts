@@ -8,15 +8,7 @@ import { commitChange, lockSettings } from '#features/settings/commit.domain';
 import { diffSections, type PathChange } from '#features/settings/diff.rules';
 import { checkNotLocked, type HostSettings } from '#features/settings/host.rules';
 import { type Changed, listSince, overlaps } from '#features/settings/settings.domain';
-import {
-  type ChangeRow,
-  findChange,
-  listChanges,
-  listPartsByMembers,
-  listPartsOf,
-  markUndone,
-  type PartRow,
-} from '#features/settings/settings.store';
+import * as store from '#features/settings/settings.store';
 import { isUnchangedSince, revertChanges } from '#features/settings/undo.rules';
 import type { Value } from '#features/settings/values.rules';
 import type { AppContext } from '#platform/app-context';
@@ -26,8 +18,8 @@ import { fold } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
 export interface HistoryChange {
-  row: ChangeRow;
-  parts: (Omit<PartRow, 'changes'> & { changes: PathChange[] })[];
+  row: store.ChangeRow;
+  parts: (Omit<store.PartRow, 'changes'> & { changes: PathChange[] })[];
   undoable: boolean;
 }
 
@@ -37,7 +29,7 @@ export async function listHistory(
   settings: Settings,
 ): Promise<{ changes: HistoryChange[]; nextCursor: string | null }> {
   const page = readPage(query);
-  const rows = await listChanges(db, { section, by: fold(by ?? '').trim() || null, page });
+  const rows = await store.listChanges(db, { section, by: fold(by ?? '').trim() || null, page });
   const all = await withParts(db, rows);
   const { rows: shown, nextCursor } = fitPage(all, page.limit, ({ row }) => [row.version, row.id]);
   const changes = shown.map((change) => ({ ...change, undoable: isUndoable(change, settings) }));
@@ -45,13 +37,16 @@ export async function listHistory(
 }
 
 export async function listPathsChanged(db: Db, section: SectionName): Promise<string[]> {
-  const parts = await listPartsByMembers(db, section);
+  const parts = await store.listPartsByMembers(db, section);
   return parts.flatMap(({ changes }) => (JSON.parse(changes) as PathChange[]).map(({ path }) => path));
 }
 
-async function withParts(db: Db, rows: readonly ChangeRow[]): Promise<Omit<HistoryChange, 'undoable'>[]> {
+async function withParts(
+  db: Db,
+  rows: readonly store.ChangeRow[],
+): Promise<Omit<HistoryChange, 'undoable'>[]> {
   const ids = rows.map(({ id }) => id);
-  const parts = await listPartsOf(db, ids);
+  const parts = await store.listPartsOf(db, ids);
   return rows.map((row) => ({
     row,
     parts: parts
@@ -67,7 +62,7 @@ function isUndoable({ row, parts }: Omit<HistoryChange, 'undoable'>, { values }:
   );
 }
 
-function undoRefusal({ via, undone_by }: ChangeRow, parts: HistoryChange['parts']): string | null {
+function undoRefusal({ via, undone_by }: store.ChangeRow, parts: HistoryChange['parts']): string | null {
   if (via === 'host' || via === 'migration') return SETTINGS_TEXTS.hostChange;
   if (undone_by !== null) return SETTINGS_TEXTS.undoneAlready;
   const isSecret = parts.some(({ changes }) => changes.some(({ secret }) => secret === true));
@@ -83,7 +78,7 @@ export function undoChange(
   const { id, by, now } = request;
   return inTransaction(request.db, async (tx) => {
     const before = await lockSettings(tx, platform);
-    const row = await findChange(tx, id);
+    const row = await store.findChange(tx, id);
     if (row === undefined) throw notFound(SETTINGS_TEXTS.changeNotFound);
     const [change] = await withParts(tx, [row]);
     const parts = change?.parts ?? [];
@@ -97,7 +92,7 @@ export function undoChange(
     checkNotLocked(host, before, diffSections(before.values, values));
     const after = { ...before, values };
     const done = await commitChange(tx, platform, { before, after, via: 'undo', by, now });
-    await markUndone(tx, id, by.viewer.username);
+    await store.markUndone(tx, id, by.viewer.username);
     return done;
   });
 }

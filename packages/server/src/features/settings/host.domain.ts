@@ -7,7 +7,7 @@ import { diffSections } from '#features/settings/diff.rules';
 import { type HostSettings, hostRoles, withHostRoles } from '#features/settings/host.rules';
 import { readTenCodes } from '#features/settings/ten-codes.file';
 import { isSame, type Value } from '#features/settings/values.rules';
-import { storedWebhook } from '#features/settings/webhooks.rules';
+import { storedWebhook } from '#features/settings/webhooks.domain';
 import type { AppContext } from '#platform/app-context';
 import { newId } from '#platform/ids';
 import { foldKey } from '#platform/search-text';

@@ -7,5 +7,4 @@ export {
 } from '#features/settings/host.domain';
 export { grantsWithHost, type HostSettings, hostSets, LICENSE_IDS } from '#features/settings/host.rules';
 export { readTenCodes } from '#features/settings/ten-codes.file';
-export { saveWebhookNames, type WebhookNames } from '#features/settings/webhooks.domain';
-export { storedWebhook } from '#features/settings/webhooks.rules';
+export { saveWebhookNames, storedWebhook, type WebhookNames } from '#features/settings/webhooks.domain';

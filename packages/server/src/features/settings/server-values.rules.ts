@@ -4,8 +4,8 @@ import type { Settings, StoredValues } from '#platform/settings/settings';
 
 /** Drops questions and grants of removed license types. */
 export function withoutOrphans(before: StoredValues, after: StoredValues): StoredValues {
-  const kept = new Set(after.licenses.entries.map(({ _id }) => _id));
-  const removed = before.licenses.entries.map(({ _id }) => _id).filter((id) => !kept.has(id));
+  const remaining = new Set(after.licenses.entries.map(({ _id }) => _id));
+  const removed = before.licenses.entries.map(({ _id }) => _id).filter((id) => !remaining.has(id));
   const stays = ({ licenseId }: { licenseId: string | null }) =>
     licenseId === null || !removed.includes(licenseId);
   return {

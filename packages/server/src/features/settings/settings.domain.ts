@@ -11,7 +11,7 @@ import { applyOps } from '#features/settings/ops.rules';
 import { withServerValues } from '#features/settings/server-values.rules';
 import { listPartsAfter, listSections } from '#features/settings/settings.store';
 import { countEntries, type Value } from '#features/settings/values.rules';
-import { sealWebhook } from '#features/settings/webhooks.rules';
+import { sealWebhook } from '#features/settings/webhooks.domain';
 import type { AppContext } from '#platform/app-context';
 import { AppError, invalidField, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';

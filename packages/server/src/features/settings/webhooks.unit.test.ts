@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Sealing, sealWebhook } from '#features/settings/webhooks.rules';
+import { type Sealing, sealWebhook } from '#features/settings/webhooks.domain';
 
 const platform = {
   config: { discord: { apiUrl: 'https://discord.com/api/v10' } },

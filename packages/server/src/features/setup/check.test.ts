@@ -30,11 +30,11 @@ test('shows the same results as the doctor', async () => {
       'The bot is in Los Santos Roleplay',
       'All 8 role IDs are roles of your Discord server',
       'The bot can give the license roles',
-      'The webhook of Xbox answers',
+      'The Xbox webhook works',
     ]),
   );
   expect(textsOf(found, 'note')).toContain(
-    'The webhook of PlayStation is not set: reports on that platform are not announced',
+    "The PlayStation webhook isn't set: reports on that platform aren't announced",
   );
   const text = JSON.stringify(found);
   for (const secret of [server.fakeDiscord.webhookUrl('Xbox'), 'client-secret', 'bot-token']) {
@@ -53,7 +53,7 @@ test("lists missing roles and webhooks by the community's names for them", async
   expect(textsOf(await check(), 'problem')).toEqual(
     expect.arrayContaining([
       'On-call (Public Safety) is no longer a role of your Discord server',
-      'The webhook of Xbox does not lead to a webhook',
+      "The Xbox webhook doesn't exist in Discord",
     ]),
   );
 });
@@ -93,7 +93,7 @@ test('shows that Discord is unavailable; settings still save and roles are the l
     { op: 'add', list: 'entries', entry: { grant: 'Public Safety', roleId: roles[0]._id } },
   ]);
   expect(textsOf(await check(), 'problem')).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^Discord does not answer at/)]),
+    expect.arrayContaining([expect.stringMatching(/^No response from Discord at/)]),
   );
 });
 
@@ -105,7 +105,7 @@ test('shows a webhook sealed under a lost secret', async () => {
   admin = await server.signIn('administrator');
   expect((await section('discord')).value.webhookXbox.readable).toBe(false);
   expect(textsOf(await check(), 'problem')).toContain(
-    'The webhook of Xbox can no longer be read: SESSION_SECRET was replaced',
+    'The Xbox webhook can no longer be read: SESSION_SECRET was replaced',
   );
   await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   expect((await section('discord')).value.webhookXbox.readable).toBe(true);

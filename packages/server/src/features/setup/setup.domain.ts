@@ -4,15 +4,7 @@ import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { nameMember } from '#features/members/index';
 import { type HostSettings, hostSets, listPathsChanged } from '#features/settings/index';
-import {
-  deleteAllCodes,
-  deleteOldCodes,
-  findFinish,
-  hasAdministrator,
-  insertCodes,
-  insertFinish,
-  takeCode,
-} from '#features/setup/setup.store';
+import * as store from '#features/setup/setup.store';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR } from '#platform/clock';
 import { countAttempt } from '#platform/code-attempts';
@@ -41,9 +33,9 @@ export async function makeSetupLink(
 ): Promise<string> {
   const code = newSetupCode();
   await inTransaction(db, async (tx) => {
-    await deleteOldCodes(tx, now - CODE_LIFETIME);
+    await store.deleteOldCodes(tx, now - CODE_LIFETIME);
     const row = { code_hash: hashToken(bareCode(code)), at_start: Number(atStart), made_at: now };
-    await insertCodes(tx, [row]);
+    await store.insertCodes(tx, [row]);
   });
   return `${origin}/setup#${code}`;
 }
@@ -56,11 +48,11 @@ export async function linkForStart(platform: AppContext): Promise<string | null>
 }
 
 async function isSetUp(db: Db, { values, guild }: Settings): Promise<boolean> {
-  if ((await findFinish(db)) !== null) return true;
+  if ((await store.findFinish(db)) !== null) return true;
   const roleIds = values.grants.entries
     .filter(({ grant }) => grant === 'Administrator')
     .map(({ roleId }) => roleId);
-  return hasAdministrator(db, { ownerId: guild?.ownerId ?? null, roleIds });
+  return store.hasAdministrator(db, { ownerId: guild?.ownerId ?? null, roleIds });
 }
 
 /** Per hour, for a user and a network each. */
@@ -79,13 +71,13 @@ export async function claimSetup(
   if (onceConfirmed.administrator) return;
   const isTaken = await inTransaction(db, async (tx) => {
     await advisoryLock(tx, 'setup');
-    const whose = [userId, networkOf(by.address)];
+    const callers = [userId, networkOf(by.address)];
     const refusal = SETUP_TEXTS.tooManyTries;
-    await countAttempt(tx, { whose, most: MAX_ATTEMPTS, within: HOUR, refusal, now });
+    await countAttempt(tx, { callers, most: MAX_ATTEMPTS, within: HOUR, refusal, now });
     // Does not throw, so the attempt stays counted.
-    const taken = await takeCode(tx, hashToken(bareCode(code)), now - CODE_LIFETIME);
+    const taken = await store.takeCode(tx, hashToken(bareCode(code)), now - CODE_LIFETIME);
     if (taken === undefined || (taken.at_start === 1 && (await isSetUp(tx, settings)))) return false;
-    await deleteAllCodes(tx);
+    await store.deleteAllCodes(tx);
     await nameMember(tx, { userId, by: null, now });
     await publishAccessChanged(tx, userId, now);
     const summary = 'Became an administrator with a setup link';
@@ -95,15 +87,15 @@ export async function claimSetup(
   if (!isTaken) throw notFound(SETUP_TEXTS.linkInvalid);
 }
 
-export const findSetupFinish = findFinish;
+export const findSetupFinish = store.findFinish;
 
 /** Returns when setup was first finished. */
 export function finishSetup(db: Db, { by, now }: { by: Actor | undefined; now: number }): Promise<number> {
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, 'setup');
-    const before = await findFinish(tx);
+    const before = await store.findFinish(tx);
     if (before !== null) return before;
-    await insertFinish(tx, now);
+    await store.insertFinish(tx, now);
     await recordAudit(tx, by, { action: 'setup.finish', summary: 'Finished the setup', now });
     return now;
   });
@@ -114,7 +106,7 @@ export async function readSetup(
   db: Db,
   { settings, host, checkIsFine }: { settings: Settings; host: HostSettings; checkIsFine: boolean },
 ): Promise<{ finishedAt: number | null; steps: Record<SetupStep, StepState> }> {
-  const finishedAt = await findFinish(db);
+  const finishedAt = await store.findFinish(db);
   const isFinished = finishedAt !== null;
   const chosen = new Set(isFinished ? [] : await listPathsChanged(db, 'general'));
   const state = (isDone: boolean, isHosts = false): StepState => {

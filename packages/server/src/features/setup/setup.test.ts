@@ -112,7 +112,7 @@ describe('a setup link', () => {
     const [, made = ''] = /^https:\/\/cad\.example\.org\/setup#(\S+)\nAnyone who opens it/.exec(said) ?? [];
     expect((await claim(await server.signIn('civilian'), made)).status).toBe(200);
     const demo = await runCommand('setup-link.js', server.location);
-    expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs none') });
+    expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs no setup link') });
   });
 });
 

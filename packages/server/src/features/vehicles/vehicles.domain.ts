@@ -5,32 +5,16 @@ import { isUniqueViolation } from '#db/database-errors';
 import { vehicleKeys } from '#db/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import {
-  isOfficerTowards,
   lockCivilian,
+  ownsCivilian,
   renameInSearch,
   requireCivilian,
   requireOwner,
   type Scope,
   type Signature,
 } from '#features/ownership/index';
-import {
-  defaultType,
-  NEW_VEHICLE,
-  newPlate,
-  newVin,
-  readFields,
-  type StatusEvent,
-  statusAfter,
-} from '#features/vehicles/vehicles.rules';
-import {
-  insertEvent,
-  insertVehicle,
-  lockOnRecord,
-  updateStatus,
-  updateVehicle,
-  type VehicleRow,
-  vehicleStore,
-} from '#features/vehicles/vehicles.store';
+import * as rules from '#features/vehicles/vehicles.rules';
+import * as store from '#features/vehicles/vehicles.store';
 import { conflict, conflictingField, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
@@ -43,20 +27,24 @@ const TRIES = 20;
 export function registerVehicle(
   db: Db,
   request: { ownerId: string; input: VehicleRegister; settings: Settings; now: number },
-): Promise<VehicleRow> {
+): Promise<store.VehicleRow> {
   const { ownerId, input, settings, now } = request;
-  const type = defaultType(settings);
-  const { plate = null, ...given } = readFields(input, type);
+  const type = rules.defaultType(settings);
+  const { plate = null, ...given } = rules.readFields(input, type);
   return inTransaction(db, async (tx) => {
     const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
     if (await isTaken(tx, plate)) throw plateTaken();
     if (civilian.deceased) throw ruleBroken(VEHICLE_TEXTS.deceased);
-    if ((await vehicleStore.countOf(tx, civilian.id)) >= VEHICLE_QUOTA)
+    if ((await store.vehicleStore.countOf(tx, civilian.id)) >= VEHICLE_QUOTA)
       throw ruleBroken(VEHICLE_TEXTS.quotaReached);
     const times = { created_at: now, updated_at: now };
-    const row = { ...NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
+    const row = { ...rules.NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const vehicle = await insertVehicle(tx, { ...row, plate: plate ?? newPlate(), vin: newVin() });
+      const vehicle = await store.insertVehicle(tx, {
+        ...row,
+        plate: plate ?? rules.newPlate(),
+        vin: rules.newVin(),
+      });
       if (vehicle !== undefined) return vehicle;
       // Either a generated number exists, or the plate was just taken.
       if (await isTaken(tx, plate)) throw plateTaken();
@@ -66,37 +54,37 @@ export function registerVehicle(
 }
 
 const isTaken = async (tx: Tx, plate: string | null): Promise<boolean> =>
-  plate !== null && (await vehicleStore.listTaken(tx, [plate])).size > 0;
+  plate !== null && (await store.vehicleStore.listTaken(tx, [plate])).size > 0;
 
 /** Throws 404 outside the scope. */
-export async function listVehicles(db: Db, civilianId: string, scope: Scope): Promise<VehicleRow[]> {
-  const vehicles = await vehicleStore.listWithin(db, civilianId, scope);
+export async function listVehicles(db: Db, civilianId: string, scope: Scope): Promise<store.VehicleRow[]> {
+  const vehicles = await store.vehicleStore.listWithin(db, civilianId, scope);
   // An existing vehicle proves the character exists.
   if (vehicles.length === 0) await requireCivilian(db, civilianId, scope);
   return vehicles;
 }
 
-export async function getVehicle(db: Db, id: string, scope: Scope): Promise<VehicleRow> {
-  return known(await vehicleStore.find(db, id, scope));
+export async function getVehicle(db: Db, id: string, scope: Scope): Promise<store.VehicleRow> {
+  return requireFound(await store.vehicleStore.find(db, id, scope));
 }
 
 /** Throws 404, 409 for a taken plate or a new one while impounded, 400 for an unavailable new type. */
 export async function editVehicle(
   db: Db,
   request: { id: string; ownerId: string; input: VehicleUpdate; settings: Settings; now: number },
-): Promise<VehicleRow> {
+): Promise<store.VehicleRow> {
   const { id, ownerId, settings, now } = request;
-  const change = { ...readFields(request.input, defaultType(settings)), updated_at: now };
+  const change = { ...rules.readFields(request.input, rules.defaultType(settings)), updated_at: now };
   try {
     return await inTransaction(db, async (tx) => {
-      const before = known(await vehicleStore.lock(tx, id, { ownerId }));
+      const before = requireFound(await store.vehicleStore.lock(tx, id, { ownerId }));
       if (change.type !== undefined && change.type !== before.type) {
         requireOffered('vehicleTypes', change.type, { field: 'type', settings });
       }
       const isReplated = change.plate !== undefined && change.plate !== before.plate;
       if (isReplated && before.status === 'Impounded')
         throw conflictingField('plate', VEHICLE_TEXTS.impoundedKeepsPlate);
-      const vehicle = known(await updateVehicle(tx, request, change));
+      const vehicle = requireFound(await store.updateVehicle(tx, request, change));
       await renameInSearch(tx, 'vehicle_keys', { things: [replated(vehicle, before.plate)], now });
       return vehicle;
     });
@@ -105,7 +93,7 @@ export async function editVehicle(
   }
 }
 
-function replated(vehicle: VehicleRow, formerPlate: string) {
+function replated(vehicle: store.VehicleRow, formerPlate: string) {
   const label = (plate: string) => ({ text: plate, keys: vehicleKeys({ ...vehicle, plate }) });
   return { id: vehicle.id, before: label(formerPlate), after: label(vehicle.plate) };
 }
@@ -117,10 +105,10 @@ export function deleteVehicle(
 ): Promise<void> {
   const { id, ownerId, actor, now } = request;
   return inTransaction(db, async (tx) => {
-    const { status, plate, civilian_id } = known(await vehicleStore.lock(tx, id, { ownerId }));
+    const { status, plate, civilian_id } = requireFound(await store.vehicleStore.lock(tx, id, { ownerId }));
     if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
-    await updateVehicle(tx, request, { updated_at: now, deleted_at: now });
+    await store.updateVehicle(tx, request, { updated_at: now, deleted_at: now });
     const summary = `Deleted ${plate} of ${name}`;
     await recordAudit(tx, actor, { action: 'vehicle.delete', about: ['vehicle', id], summary, now });
   });
@@ -131,13 +119,13 @@ export async function restoreVehiclesOf(
   tx: Tx,
   { civilianId, deletedAt, now }: { civilianId: string; deletedAt: number; now: number },
 ): Promise<void> {
-  const freed = await vehicleStore.listFreedOf(tx, civilianId, deletedAt);
+  const freed = await store.vehicleStore.listFreedOf(tx, civilianId, deletedAt);
   if (freed.length === 0) return;
   const plates = freed.map(({ plate }) => plate);
-  const taken = await vehicleStore.listTaken(tx, plates);
-  const after = new Map(freed.map(({ id, plate }) => [id, taken.has(plate) ? newPlate() : plate]));
+  const taken = await store.vehicleStore.listTaken(tx, plates);
+  const after = new Map(freed.map(({ id, plate }) => [id, taken.has(plate) ? rules.newPlate() : plate]));
   const before = new Map(freed.map(({ id, plate }) => [id, plate]));
-  const restored = await vehicleStore.undelete(tx, after);
+  const restored = await store.vehicleStore.undelete(tx, after);
   const things = restored.map((vehicle) => replated(vehicle, before.get(vehicle.id) ?? vehicle.plate));
   await renameInSearch(tx, 'vehicle_keys', { things, now });
 }
@@ -148,25 +136,25 @@ export function changeStatus(
   request: {
     id: string;
     scope: Scope;
-    event: StatusEvent;
+    event: rules.StatusEvent;
     reason: string | null;
     by: Signature;
     actor?: Actor;
     now: number;
   },
-): Promise<VehicleRow> {
+): Promise<store.VehicleRow> {
   const { id, scope, event, by, actor, now } = request;
   const reason = request.reason?.trim() ?? null;
   return inTransaction(db, async (tx) => {
-    const vehicle = known(
-      scope === 'all' ? await lockOnRecord(tx, id) : await vehicleStore.lock(tx, id, scope),
+    const vehicle = requireFound(
+      scope === 'all' ? await store.lockOnRecord(tx, id) : await store.vehicleStore.lock(tx, id, scope),
     );
-    const after = statusAfter(event, vehicle);
+    const after = rules.statusAfter(event, vehicle);
     const civilian = await requireOwner(tx, vehicle.civilian_id);
     const isOfOfficers = event === 'impound' || event === 'release';
-    if (isOfOfficers && !isOfficerTowards(by, civilian)) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
+    if (isOfOfficers && ownsCivilian(by, civilian)) throw forbidden(VEHICLE_TEXTS.civilianIsYours);
     if (after === null) throw conflict(`This vehicle's status is now ${vehicle.status}.`);
-    await insertEvent(tx, {
+    await store.insertEvent(tx, {
       id: newId(),
       vehicle_id: id,
       event,
@@ -186,7 +174,7 @@ export function changeStatus(
     const statusChange = { status_reason: reason, status_by: by.callsign, status_at: now };
     // A deleted owner's vehicle frees its plate on release.
     const freed = event === 'release' ? { deleted_at: civilian.deletedAt } : {};
-    return updateStatus(tx, id, {
+    return store.updateStatus(tx, id, {
       ...after,
       ...(after.status !== vehicle.status && statusChange),
       ...freed,
@@ -195,7 +183,7 @@ export function changeStatus(
   });
 }
 
-const EVENT_TEXTS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = {
+const EVENT_TEXTS: Readonly<Record<rules.StatusEvent, (vehicle: string) => string>> = {
   impound: (vehicle) => `Impounded ${vehicle}`,
   release: (vehicle) => `Released ${vehicle}`,
   stolen: (vehicle) => `Reported ${vehicle} stolen`,
@@ -204,7 +192,7 @@ const EVENT_TEXTS: Readonly<Record<StatusEvent, (vehicle: string) => string>> = 
 
 const plateTaken = () => conflictingField('plate', VEHICLE_TEXTS.plateTaken);
 
-function known(vehicle: VehicleRow | undefined): VehicleRow {
+function requireFound(vehicle: store.VehicleRow | undefined): store.VehicleRow {
   if (vehicle === undefined) throw notFound(VEHICLE_TEXTS.notFound);
   return vehicle;
 }

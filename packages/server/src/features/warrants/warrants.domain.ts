@@ -6,37 +6,28 @@ import { recordAudit } from '#features/audit/index';
 import { type FilingOfficer, stampOf } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
-import {
-  findSubject,
-  findWarrant,
-  insertWarrants,
-  listWarrants as listRows,
-  lockWarrants,
-  markResolved,
-  type WantedWarrants,
-  type WarrantRow,
-} from '#features/warrants/warrants.store';
+import * as store from '#features/warrants/warrants.store';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
 
 export const listWarrants = (
   db: Db,
-  { query, ...wanted }: WantedWarrants & { query: PageQuery },
-): Promise<{ rows: WarrantRow[]; nextCursor: string | null }> =>
-  readRows(query, 'created_at', (page) => listRows(db, { ...wanted, page }));
+  { query, ...wanted }: store.WantedWarrants & { query: PageQuery },
+): Promise<{ rows: store.WarrantRow[]; nextCursor: string | null }> =>
+  readRows(query, 'created_at', (page) => store.listWarrants(db, { ...wanted, page }));
 
 /** Throws 400 for a past expiry, and 404 for the character. */
 export function issueWarrant(
   db: Db,
   { by, input, now }: { by: FilingOfficer; input: WarrantCreate; now: number },
-): Promise<WarrantRow> {
+): Promise<store.WarrantRow> {
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
     const filed = await stampOf(tx, by.viewer);
     const { platform, author_user_id, officer_id, officer_name, officer_callsign } = filed;
-    await lockWarrants(tx, platform);
-    const subject = await findSubject(tx, input.civilianId, { platform, now });
+    await store.lockWarrants(tx, platform);
+    const subject = await store.findSubject(tx, input.civilianId, { platform, now });
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const row = {
       platform,
@@ -53,7 +44,7 @@ export function issueWarrant(
       resolved_at: null,
       resolved_by: null,
     };
-    await insertWarrants(tx, [row]);
+    await store.insertWarrants(tx, [row]);
     return auditAndPublish(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
   });
 }
@@ -62,16 +53,16 @@ export function issueWarrant(
 export function resolveWarrant(
   db: Db,
   { by, id, now }: { by: FilingOfficer; id: string; now: number },
-): Promise<WarrantRow> {
+): Promise<store.WarrantRow> {
   const { platform, callsign } = by.viewer.officer;
   return inTransaction(db, async (tx) => {
-    await lockWarrants(tx, platform);
-    const warrant = await findWarrant(tx, { id, platform });
+    await store.lockWarrants(tx, platform);
+    const warrant = await store.findWarrant(tx, { id, platform });
     if (warrant === undefined) throw notFound(WARRANT_TEXTS.notFound);
     if (warrant.owner_id === by.viewer.userId) throw forbidden(WARRANT_TEXTS.ownCivilian);
     if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
     const change = { resolved_at: now, resolved_by: callsign };
-    await markResolved(tx, id, change);
+    await store.markResolved(tx, id, change);
     return auditAndPublish(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
   });
 }
@@ -80,11 +71,11 @@ const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as con
 
 async function auditAndPublish(
   tx: Tx,
-  warrant: WarrantRow,
+  warrant: store.WarrantRow,
   { by, action, now }: { by: FilingOfficer; action: keyof typeof DONE; now: number },
-): Promise<WarrantRow> {
+): Promise<store.WarrantRow> {
   const { id, type, first_name, last_name, platform } = warrant;
-  const summary = `${DONE[action]} ${type.toLowerCase()} warrant against ${first_name} ${last_name} on ${platform}`;
+  const summary = `${DONE[action]} ${type.toLowerCase()} warrant for ${first_name} ${last_name} on ${platform}`;
   await recordAudit(tx, by, { action, about: ['warrant', id], summary, now });
   await publishWarrant(tx, warrant, now);
   return warrant;

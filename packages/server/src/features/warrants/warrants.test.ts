@@ -297,10 +297,10 @@ test("changes are published to the platform's officers and staff, and recorded i
   for (const stream of [officers, staff, abroad, owner]) stream.cut();
   const { entries } = (await people.staff.get(`/api/audit?objectId=${warrant?._id}`)).body;
   expect(entries).toMatchObject([
-    { action: 'warrant.resolve', summary: 'Resolved arrest warrant against Mara Malone on Xbox' },
+    { action: 'warrant.resolve', summary: 'Resolved arrest warrant for Mara Malone on Xbox' },
     {
       action: 'warrant.issue',
-      summary: 'Issued arrest warrant against Mara Malone on Xbox',
+      summary: 'Issued arrest warrant for Mara Malone on Xbox',
       callsign: 'D-104',
     },
   ]);

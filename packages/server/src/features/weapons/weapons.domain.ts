@@ -5,14 +5,7 @@ import { replaceSearchKeys, weaponKeys } from '#db/search-keys';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { lockCivilian, renameInSearch, requireCivilian, type Scope } from '#features/ownership/index';
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
-import {
-  insertWeapon,
-  markDeleted,
-  updateRegisteredNames,
-  updateWeapon,
-  type WeaponRow,
-  weaponStore,
-} from '#features/weapons/weapons.store';
+import * as store from '#features/weapons/weapons.store';
 import { conflictingField, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 
@@ -22,14 +15,14 @@ const SERIAL_TRIES = 20;
 export function registerWeapon(
   db: Db,
   { ownerId, input, now }: { ownerId: string; input: WeaponRegister; now: number },
-): Promise<WeaponRow> {
+): Promise<store.WeaponRow> {
   const { weapon_type = null, registered_name } = readFields(input);
   const given = input.serialNumber || null;
   return inTransaction(db, async (tx) => {
     const civilian = await lockCivilian(tx, input.civilianId, { ownerId });
     if (given !== null && (await isTaken(tx, given))) throw serialTaken();
     if (civilian.deceased) throw ruleBroken(WEAPON_TEXTS.deceased);
-    if ((await weaponStore.countOf(tx, civilian.id)) >= WEAPON_QUOTA)
+    if ((await store.weaponStore.countOf(tx, civilian.id)) >= WEAPON_QUOTA)
       throw ruleBroken(WEAPON_TEXTS.quotaReached);
     const row = {
       id: newId(),
@@ -42,7 +35,7 @@ export function registerWeapon(
     };
     for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
       const weapon = { ...row, serial_number: given ?? newSerial() };
-      if (await insertWeapon(tx, weapon)) return weapon;
+      if (await store.insertWeapon(tx, weapon)) return weapon;
       // Just taken by another weapon.
       if (given !== null) throw serialTaken();
     }
@@ -51,7 +44,7 @@ export function registerWeapon(
 }
 
 const isTaken = async (db: Db, serial: string): Promise<boolean> =>
-  (await weaponStore.listTaken(db, [serial])).size > 0;
+  (await store.weaponStore.listTaken(db, [serial])).size > 0;
 
 export async function findFreeSerial(db: Db): Promise<string> {
   for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
@@ -61,25 +54,25 @@ export async function findFreeSerial(db: Db): Promise<string> {
   throw new Error('No free serial number was found');
 }
 
-export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<WeaponRow[]> {
-  const weapons = await weaponStore.listWithin(db, civilianId, scope);
+export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<store.WeaponRow[]> {
+  const weapons = await store.weaponStore.listWithin(db, civilianId, scope);
   // An existing weapon proves the character exists.
   if (weapons.length === 0) await requireCivilian(db, civilianId, scope);
   return weapons;
 }
 
-export async function getWeapon(db: Db, id: string, scope: Scope): Promise<WeaponRow> {
-  return known(await weaponStore.find(db, id, scope));
+export async function getWeapon(db: Db, id: string, scope: Scope): Promise<store.WeaponRow> {
+  return requireFound(await store.weaponStore.find(db, id, scope));
 }
 
 /** Edits a weapon; an empty name means the character's. Throws 404, 400 for another serial number. */
 export function editWeapon(
   db: Db,
   { id, ownerId, input, now }: { id: string; ownerId: string; input: WeaponUpdate; now: number },
-): Promise<WeaponRow> {
+): Promise<store.WeaponRow> {
   const { registered_name, ...fields } = readFields(input);
   return inTransaction(db, async (tx) => {
-    const weapon = known(await weaponStore.lock(tx, id, { ownerId }));
+    const weapon = requireFound(await store.weaponStore.lock(tx, id, { ownerId }));
     if (input.serialNumber && input.serialNumber !== weapon.serial_number) {
       throw invalidField('serialNumber', WEAPON_TEXTS.serialFixed);
     }
@@ -87,7 +80,7 @@ export function editWeapon(
       registered_name === null
         ? (await requireCivilian(tx, weapon.civilian_id, { ownerId })).name
         : (registered_name ?? weapon.registered_name);
-    const changed = await updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
+    const changed = await store.updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
     await renameInSearch(tx, 'weapon_keys', { things: [renamed(changed, weapon.registered_name)], now });
     return changed;
   });
@@ -98,7 +91,7 @@ export async function renameInWeapons(
   request: { civilianId: string; from: string; to: string; now: number },
 ): Promise<void> {
   const { from, now } = request;
-  const things = (await updateRegisteredNames(tx, request)).map((weapon) => renamed(weapon, from));
+  const things = (await store.updateRegisteredNames(tx, request)).map((weapon) => renamed(weapon, from));
   await renameInSearch(tx, 'weapon_keys', { things, now });
 }
 
@@ -107,18 +100,18 @@ export async function restoreWeaponsOf(
   tx: Tx,
   { civilianId, deletedAt }: { civilianId: string; deletedAt: number },
 ): Promise<void> {
-  const freed = await weaponStore.listFreedOf(tx, civilianId, deletedAt);
+  const freed = await store.weaponStore.listFreedOf(tx, civilianId, deletedAt);
   if (freed.length === 0) return;
   const given = freed.map(({ serial_number }) => serial_number);
-  const taken = await weaponStore.listTaken(tx, given);
+  const taken = await store.weaponStore.listTaken(tx, given);
   const serialOf = (serial: string) => (taken.has(serial) ? newSerial() : serial);
   const serials = new Map(freed.map(({ id, serial_number }) => [id, serialOf(serial_number)]));
-  const restored = await weaponStore.undelete(tx, serials);
+  const restored = await store.weaponStore.undelete(tx, serials);
   const things = restored.map((weapon) => ({ id: weapon.id, keys: weaponKeys(weapon) }));
   await replaceSearchKeys(tx, 'weapon_keys', things);
 }
 
-function renamed(weapon: WeaponRow, formerName: string) {
+function renamed(weapon: store.WeaponRow, formerName: string) {
   const label = (registered_name: string) => ({
     text: registered_name,
     keys: weaponKeys({ ...weapon, registered_name }),
@@ -131,15 +124,15 @@ export function deleteWeapon(
   { id, ownerId, actor, now }: { id: string; ownerId: string; actor: Actor; now: number },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { serial_number, civilian_id } = known(await weaponStore.lock(tx, id, { ownerId }));
+    const { serial_number, civilian_id } = requireFound(await store.weaponStore.lock(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
-    await markDeleted(tx, id, now);
+    await store.markDeleted(tx, id, now);
     const summary = `Deleted ${serial_number} of ${name}`;
     await recordAudit(tx, actor, { action: 'weapon.delete', about: ['weapon', id], summary, now });
   });
 }
 
-function known(weapon: WeaponRow | undefined): WeaponRow {
+function requireFound(weapon: store.WeaponRow | undefined): store.WeaponRow {
   if (weapon === undefined) throw notFound(WEAPON_TEXTS.notFound);
   return weapon;
 }

@@ -9,7 +9,9 @@ import { environment, readConfig } from '#platform/env';
 runCommand('Nothing was deleted', async ([option, age = '', ...rest]) => {
   const [, days = '0'] = /^(\d{1,5})d$/.exec(age) ?? [];
   if (option !== '--older-than' || Number(days) === 0 || rest.length > 0) {
-    throw new OperatorError('say how many days to keep: npm run audit:trim -- --older-than 180d');
+    throw new OperatorError(
+      'set the number of days to keep, for example: npm run audit:trim -- --older-than 180d',
+    );
   }
   const config = readConfig(environment());
   refuseRoot(config.dataDir);

@@ -15,7 +15,7 @@ import { type Config, environment, readConfig } from '#platform/env';
  */
 runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   if (rest.length > 0 || place.startsWith('-')) {
-    throw new OperatorError('name one file or folder at most: npm run backup -- /var/backups');
+    throw new OperatorError('name at most one file or folder: npm run backup -- /var/backups');
   }
   const now = systemClock.now();
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
@@ -30,7 +30,9 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
     say(`The bank's books balance: ${accounts} accounts and ${journals} journals.`);
     return;
   }
-  say("But the bank's books do not balance, in the backup or in the database: see npm run ledger:verify.");
+  say(
+    "However, the bank's books do not balance, in the backup or in the database: see npm run ledger:verify.",
+  );
   process.exitCode = 1;
 });
 

@@ -17,7 +17,7 @@ runCommand('Nothing was restored', async (args) => {
   const [named, ...rest] = args.filter((word) => !OPTIONS.includes(word));
   if (named === undefined || rest.length > 0 || named.startsWith('-')) {
     throw new OperatorError(
-      'say which backup: npm run restore -- FILE, or npm run restore -- FILE --replace --sign-out',
+      'name the backup file: npm run restore -- FILE, or npm run restore -- FILE --replace --sign-out',
     );
   }
   const config = readConfig(environment());

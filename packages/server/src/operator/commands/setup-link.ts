@@ -10,7 +10,7 @@ runCommand('No link was made', async (args) => {
   if (args.length > 0) throw new OperatorError('this command takes no arguments');
   const config = readConfig(environment());
   if (config.demo) {
-    throw new OperatorError("demo mode needs none: sign in as 'Administrator'");
+    throw new OperatorError("demo mode needs no setup link: sign in as 'Administrator'");
   }
   refuseRoot(config.dataDir);
   const origin = config.webOrigin;

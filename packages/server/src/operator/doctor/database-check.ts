@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config, clock: Clock): Promise<Findi
     const remedy =
       databaseUrl === null
         ? 'If the file is broken, restore a backup: npm run restore (docs/hosting.md).'
-        : 'Is PostgreSQL running, and are user, password, host and database name in DATABASE_URL right?';
+        : 'Check that PostgreSQL is running, and the user, password, host and database name in DATABASE_URL.';
     return [problem(reasonOf(error), remedy)];
   }
 }
@@ -41,7 +41,7 @@ export async function checkOpenDatabase({ db, engine }: Database, clock: Clock):
     if (newer !== null) return [...server, problem(`The database was ${newer}`, `${downgradeHint(db)}.`)];
     return [...server, ...(pending.length === 0 ? [ok('The database is up to date')] : [])];
   } catch (error) {
-    return [problem(reasonOf(error), "Is the database running? Check Ten-Four's log.")];
+    return [problem(reasonOf(error), "Check that the database is running, and Ten-Four's log.")];
   }
 }
 
@@ -50,7 +50,7 @@ function checkServer(server: PostgresServer, clock: Clock): Finding[] {
   const findings = [
     version < OLDEST_POSTGRES
       ? problem(`PostgreSQL ${version} is too old`, `Install PostgreSQL ${OLDEST_POSTGRES} or later.`)
-      : ok(`PostgreSQL ${version} answers`),
+      : ok(`PostgreSQL ${version} is running`),
   ];
   if (!server.hasTrigrams) {
     findings.push(
@@ -97,7 +97,7 @@ async function checkBooks(db: Db): Promise<Finding> {
 async function growthOf(db: Db): Promise<Finding> {
   const { bytes, tables } = await describeGrowth(db);
   const parts = tables.map(({ what, rows, bytes: size }) => `${what} ${count(rows)} (${megabytes(size)})`);
-  return ok(`The database takes ${megabytes(bytes)}; growing tables: ${parts.join(', ')}`);
+  return ok(`The database uses ${megabytes(bytes)}; growing tables: ${parts.join(', ')}`);
 }
 
 const count = (rows: number): string => rows.toLocaleString('en-US');

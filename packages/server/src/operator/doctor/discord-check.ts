@@ -1,13 +1,5 @@
 import { Type } from 'typebox';
-import {
-  ApplicationSchema,
-  ChannelSchema,
-  checkApplication,
-  checkChannels,
-  checkIntent,
-  checkRoles,
-  PORTAL,
-} from '#operator/doctor/discord.rules';
+import * as rules from '#operator/doctor/discord.rules';
 import { type Finding, note, ok, problem } from '#operator/doctor/finding';
 import type { KnownCommunity, KnownWebhook } from '#operator/doctor/settings-check';
 import type { Clock } from '#platform/clock';
@@ -34,8 +26,8 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
   if (isAccepted === null) {
     return [
       problem(
-        `Discord does not answer at ${new URL(discord.apiUrl).host}`,
-        'Can this machine reach the internet over https? Is Discord up (https://discordstatus.com)?',
+        `No response from Discord at ${new URL(discord.apiUrl).host}`,
+        'Check that this machine can reach the internet over https, and that Discord is up (https://discordstatus.com).',
       ),
     ];
   }
@@ -43,7 +35,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
     ? ok('Discord accepts DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET')
     : problem(
         'Discord rejects DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: no one can sign in',
-        `Copy both again from "OAuth2" in your application at ${PORTAL}; a new secret replaces the old one.`,
+        `Copy both again from "OAuth2" in your application at ${rules.PORTAL}; a new secret replaces the old one.`,
       );
   return [
     secret,
@@ -92,10 +84,10 @@ function checkClock(time: number, { asked, answered }: { asked: number; answered
 }
 
 const isBot = compileCheck(Type.Object({ id: Type.String(), username: Type.String() }));
-const isApplication = compileCheck(ApplicationSchema);
+const isApplication = compileCheck(rules.ApplicationSchema);
 const isMember = compileCheck(Type.Object({ roles: Type.Array(Type.String()) }));
 const isCommandList = compileCheck(Type.Array(Type.Object({ name: Type.String() })));
-const areChannels = compileCheck(Type.Array(ChannelSchema));
+const areChannels = compileCheck(Type.Array(rules.ChannelSchema));
 const isWebhook = compileCheck(
   Type.Object({ guild_id: Nullable(Type.String()), name: Nullable(Type.String()) }),
 );
@@ -135,9 +127,9 @@ async function checkBot(
       bot.status === 401
         ? problem(
             'Discord rejects DISCORD_BOT_TOKEN',
-            `Press "Reset Token" under "Bot" in your application at ${PORTAL} and copy the new one.`,
+            `Press "Reset Token" under "Bot" in your application at ${rules.PORTAL} and copy the new one.`,
           )
-        : unclear('the bot', bot.status),
+        : unclear('The bot', bot.status),
     ];
   }
   const signsIn = ok(`The bot ${bot.value.username} can sign in`);
@@ -145,12 +137,12 @@ async function checkBot(
   // The fake Discord server accepts anything.
   if (config.demo) return [signsIn, ...inServer];
   const found = await ask('/applications/@me', isApplication);
-  if (!('value' in found)) return [signsIn, unclear('the application', found.status), ...inServer];
+  if (!('value' in found)) return [signsIn, unclear('The application', found.status), ...inServer];
   const application = found.value;
   return [
     signsIn,
-    ...checkIntent(application, community),
-    ...checkApplication(config, { discord, application, isAddressKnown }),
+    ...rules.checkIntent(application, community),
+    ...rules.checkApplication(config, { discord, application, isAddressKnown }),
     ...inServer,
   ];
 }
@@ -166,7 +158,7 @@ async function checkServer(discord: DiscordSettings, parts: InServer): Promise<F
   const { ask, botId, community } = parts;
   const guild = await ask(`/guilds/${guildId}`, isGuild);
   if (!('value' in guild)) {
-    if (![400, 403, 404].includes(guild.status ?? 0)) return [unclear('your Discord server', guild.status)];
+    if (![400, 403, 404].includes(guild.status ?? 0)) return [unclear('Your Discord server', guild.status)];
     return [
       problem(
         'The bot is not in a Discord server with the ID DISCORD_GUILD_ID',
@@ -176,13 +168,13 @@ async function checkServer(discord: DiscordSettings, parts: InServer): Promise<F
   }
   const { name, roles } = guild.value;
   const member = await ask(`/guilds/${guildId}/members/${botId}`, isMember);
-  if (!('value' in member)) return [unclear('the bot as a member', member.status)];
+  if (!('value' in member)) return [unclear("The bot's membership", member.status)];
   const own = roles.filter(({ id }) => id === guildId || member.value.roles.includes(id));
   return [
     ok(`The bot is in ${name}`),
     ...(await checkCommands(discord, parts)),
     ...(await checkCardChannels(guildId, { ...parts, roles, own })),
-    ...checkRoles(community.grants, roles, own),
+    ...rules.checkRoles(community.grants, roles, own),
   ];
 }
 
@@ -202,7 +194,7 @@ async function checkCommands(
   const remedy = 'invite the bot again with the scope applications.commands (docs/hosting.md, step 2)';
   return found.status === 403
     ? [note(`Slash commands are not registered: ${remedy}`)]
-    : [unclear('the slash commands', found.status)];
+    : [unclear('Slash commands', found.status)];
 }
 
 async function checkCardChannels(
@@ -211,9 +203,9 @@ async function checkCardChannels(
 ): Promise<Finding[]> {
   if (community.channels.length === 0) return [];
   const found = await ask(`/guilds/${guildId}/channels`, areChannels);
-  if (!('value' in found)) return [unclear('the channels', found.status)];
+  if (!('value' in found)) return [unclear('Channels', found.status)];
   const bot = { id: botId, guildId, roles: own };
-  return checkChannels(community, { there: found.value, roles, bot });
+  return rules.checkChannels(community, { there: found.value, roles, bot });
 }
 
 async function checkWebhooks(
@@ -240,24 +232,24 @@ async function checkWebhook(
       'Set it again: Settings, "Discord".',
     );
   }
-  if (address === null) return note(`${label} is not set: reports on that platform are not announced`);
+  if (address === null) return note(`${label} isn't set: reports on that platform aren't announced`);
   const { apiUrl, path } = partsOf(address);
   const webhook = await createAsk(apiUrl, null)(path, isWebhook);
   if ('value' in webhook) {
     const { guild_id: of, name } = webhook.value;
     if (name != null) onWebhook?.(field, name);
     return (of ?? guildId) === guildId
-      ? ok(`${label} answers`)
+      ? ok(`${label} works`)
       : note(`${label} posts to a different Discord server than DISCORD_GUILD_ID`);
   }
   if (webhook.status !== 404 && webhook.status !== 401) return unclear(label, webhook.status);
   return problem(
-    `${label} does not lead to a webhook`,
+    `${label} doesn't exist in Discord`,
     'Create one (channel settings, "Integrations", "Webhooks") and copy its URL.',
   );
 }
 
 function unclear(what: string, status: number | null): Finding {
-  const answer = status === null ? 'gave no readable answer' : `answered ${status}`;
-  return problem(`Asked about ${what}, Discord ${answer}`, 'Try again in a few minutes.');
+  const answer = status === null ? 'sent no valid response' : `returned ${status}`;
+  return problem(`${what} could not be checked: Discord ${answer}`, 'Try again in a few minutes.');
 }

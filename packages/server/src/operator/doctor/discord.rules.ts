@@ -78,7 +78,7 @@ function checkInteractions(discord: DiscordSettings, application: Application, e
   return problem(
     found === ''
       ? 'Buttons and commands do nothing: the application has no Interactions Endpoint URL'
-      : `Buttons and commands are sent elsewhere: the application's Interactions Endpoint URL is ${found}`,
+      : `Buttons and commands are sent to the wrong address: the application's Interactions Endpoint URL is ${found}`,
     `While Ten-Four runs, set it to ${endpoint} under "General Information" at ${PORTAL}.`,
   );
 }
@@ -155,12 +155,13 @@ export function checkRolesSet({ demo }: Config, { grants, licenses }: KnownCommu
   const gives = (...wanted: Grant[]) => grants.some(({ grant }) => wanted.includes(grant));
   const findings: Finding[] = [];
   if (!gives('Public Safety', 'Staff'))
-    findings.push(note('No one can be an officer: no role gives Public Safety'));
-  if (!gives('Staff')) findings.push(note('Only administrators are staff: no role gives Staff'));
-  if (!gives('Fire & EMS')) findings.push(note('No one can be fire/rescue: no role gives Fire & EMS'));
+    findings.push(note('No one can be an officer: no role grants Public Safety'));
+  if (!gives('Staff')) findings.push(note('Only administrators are staff: no role grants Staff'));
+  if (!gives('Fire & EMS')) findings.push(note('No one can be fire/rescue: no role grants Fire & EMS'));
   const unset = licenses.filter(({ _id }) => !grants.some(({ licenseId }) => licenseId === _id));
   const names = unset.map(({ name }) => name).join(', ');
-  if (names !== '') findings.push(note(`Only staff, on their own characters, can add: ${names}`));
+  if (names !== '')
+    findings.push(note(`No role grants ${names}: only staff can add these, to their own characters`));
   return findings;
 }
 
@@ -175,7 +176,7 @@ function checkGranting(licenses: readonly DiscordRole[], own: readonly DiscordRo
   const above = licenses.filter(({ position }) => position >= highest);
   if (above.length > 0) {
     return problem(
-      `The bot's role is below the roles that it should give: ${above.map(({ name }) => name).join(', ')}`,
+      `The bot's role is below the roles it should give: ${above.map(({ name }) => name).join(', ')}`,
       'Server settings, "Roles": drag the role of the bot above them.',
     );
   }
@@ -217,7 +218,7 @@ export function checkChannels(
     ...panicRoles.flatMap((id) => problemsOfRole(id, roles, bot)),
   ];
   if (wrong.length > 0 || channels.length === 0) return wrong;
-  return [ok(`The bot may write in all ${channels.length} channels with cards`)];
+  return [ok(`The bot can post in all card channels (${channels.length})`)];
 }
 
 function problemsOf(id: string, there: readonly BotChannel[], bot: BotInServer): Finding[] {
@@ -243,7 +244,7 @@ function problemsOfRole(id: string, roles: readonly DiscordRole[], { roles: own 
   const remedy =
     role === undefined
       ? 'Settings, "Discord": choose another role.'
-      : 'Let everybody mention the role, or give the bot Mention Everyone.';
+      : 'Let everyone mention the role, or give the bot Mention Everyone.';
   return [problem(`The panic role ${role?.name ?? id} cannot be pinged`, remedy)];
 }
 

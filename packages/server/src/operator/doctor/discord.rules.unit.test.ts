@@ -47,7 +47,7 @@ function said({
   return found.map(({ level, text }) => `${level}: ${text}`);
 }
 
-const FINE = ['ok: The bot may write in all 1 channels with cards'];
+const FINE = ['ok: The bot can post in all card channels (1)'];
 const NOT_SEEN = ['problem: The bot cannot see #calls'];
 const NOT_WRITTEN = ['problem: The bot may not write in #calls'];
 

@@ -76,8 +76,8 @@ test('reports ok for each check if everything is right', async () => {
     'ok: Slash commands are registered',
     'ok: All 3 role IDs are roles of your Discord server',
     'ok: The bot can give the license roles',
-    'ok: DISCORD_WEBHOOK_XBOX answers',
-    'ok: DISCORD_WEBHOOK_PLAYSTATION answers',
+    'ok: DISCORD_WEBHOOK_XBOX works',
+    'ok: DISCORD_WEBHOOK_PLAYSTATION works',
   ]);
 });
 
@@ -125,7 +125,7 @@ describe('with one fault, reports only that and its remedy:', () => {
   test('a wrong webhook', async () => {
     const gone = fakeDiscord.webhookUrl('Xbox').replace(/.{8}$/, 'webhooks');
     expect(await ask({ DISCORD_WEBHOOK_XBOX: gone })).toEqual([
-      expect.stringMatching(/^problem: DISCORD_WEBHOOK_XBOX does not lead to a webhook \| Create one/),
+      expect.stringMatching(/^problem: DISCORD_WEBHOOK_XBOX doesn't exist in Discord \| Create one/),
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('with one fault, reports only that and its remedy:', () => {
     fakeDiscord.setBotRole({ position: 5 });
     expect(await ask()).toEqual([
       expect.stringMatching(
-        /^problem: The bot's role is below the roles that it should give: Class C License \| .*drag/,
+        /^problem: The bot's role is below the roles it should give: Class C License \| .*drag/,
       ),
     ]);
     fakeDiscord.setBotRole({ position: 6 });
@@ -201,7 +201,7 @@ describe('with one fault, reports only that and its remedy:', () => {
   test('the interactions URL', async () => {
     interactionsUrl = 'https://old.example.org/discord/interactions';
     expect(await ask()).toEqual([
-      expect.stringMatching(/sent elsewhere: .*old\.example\.org.*While Ten-Four runs, set/),
+      expect.stringMatching(/sent to the wrong address: .*old\.example\.org.*While Ten-Four runs, set/),
     ]);
     interactionsUrl = '';
     expect(await ask()).toEqual([expect.stringMatching(/has no Interactions Endpoint URL/)]);
@@ -219,16 +219,18 @@ test('notes optional settings that are missing', async () => {
   const said = await ask({ DISCORD_BOT_TOKEN: '', DISCORD_WEBHOOK_XBOX: '' });
   expect(said).toEqual([
     expect.stringMatching(/^note: No DISCORD_BOT_TOKEN/),
-    expect.stringMatching(/^note: The webhook of Xbox is not set/),
+    expect.stringMatching(/^note: The Xbox webhook isn't set/),
   ]);
 });
 
 test('distinguishes a Discord outage from wrong settings', async () => {
   fakeDiscord.fail.next('* /api/v10/**', { kind: 'answer', status: 502 }, Number.POSITIVE_INFINITY);
-  expect(await ask()).toEqual([expect.stringMatching(/^problem: Discord does not answer at 127\.0\.0\.1/)]);
+  expect(await ask()).toEqual([expect.stringMatching(/^problem: No response from Discord at 127\.0\.0\.1/)]);
   fakeDiscord.fail.clear();
   fakeDiscord.fail.next('GET /api/v10/guilds/*', { kind: 'answer', status: 503 });
   expect(await ask()).toEqual([
-    expect.stringMatching(/^problem: Asked about your Discord server, Discord answered 503 \| Try again/),
+    expect.stringMatching(
+      /^problem: Your Discord server could not be checked: Discord returned 503 \| Try again/,
+    ),
   ]);
 });

@@ -51,7 +51,7 @@ test('reports no problems for a running server with a sound database', async () 
       expect.stringMatching(/^ok: DATA_DIR .* is writable, [\d,]+ MB free/),
       expect.stringMatching(/^ok: The database is up to date; the bank's books balance \(\d+ accounts/),
       expect.stringMatching(
-        /^ok: The database takes [\d.,]+ MB; growing tables: audit entries \d+ \([\d.]+ MB\), stored responses \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
+        /^ok: The database uses [\d.,]+ MB; growing tables: audit entries \d+ \([\d.]+ MB\), stored responses \d+ \([\d.]+ MB\), medical records \d+ \([\d.]+ MB\), live events \d+ \([\d.]+ MB\)$/,
       ),
       `ok: Ten-Four is running at http://127.0.0.1:${port()} and ready`,
       `ok: http://localhost:${port()}/ is Ten-Four's page`,
@@ -105,7 +105,7 @@ describe('settings', () => {
     const told = (source: Record<string, string>) => checkAddress(readConfig(source)).map(({ text }) => text);
     expect(told({})).toEqual([expect.stringContaining('serves this machine only')]);
     expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everyone who can reach it')]);
-    expect(told({})).toEqual([expect.stringContaining('In production')]);
+    expect(told({})).toEqual([expect.stringContaining('never starts in production')]);
   });
 
   const REAL = {
@@ -127,9 +127,9 @@ describe('settings', () => {
     [{ NODE_ENV: 'development' }, /note: NODE_ENV is not production/],
     [
       { DATA_DIR: '/nowhere', DATABASE_URL: '' },
-      /note: No one can be an officer: no role gives Public Safety/,
+      /note: No one can be an officer: no role grants Public Safety/,
     ],
-    [{}, /problem: Discord does not answer at 127\.0\.0\.1:1/],
+    [{}, /problem: No response from Discord at 127\.0\.0\.1:1/],
   ])('%j', async (changes, expected) => {
     expect(await ask({ ...AWAY, PORT: String(await freePort()), ...changes })).toContainEqual(
       expect.stringMatching(expected),
@@ -144,7 +144,7 @@ test('reads roles and webhooks from the database if the environment has none', a
   });
   const said = await ask(source);
   expect(said).toContainEqual('ok: All 8 role IDs are roles of your Discord server');
-  expect(said).toContainEqual(expect.stringMatching(/^note: The webhook of Xbox is not set/));
+  expect(said).toContainEqual(expect.stringMatching(/^note: The Xbox webhook isn't set/));
 });
 
 describe('roles', () => {
@@ -302,7 +302,7 @@ describe('the database', () => {
 
     const away = await ask({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' });
     expect(problemsOf(away)).toEqual([
-      expect.stringMatching(/cannot be reached.*ECONNREFUSED.*Is PostgreSQL running/),
+      expect.stringMatching(/cannot be reached.*ECONNREFUSED.*Check that PostgreSQL is running/),
     ]);
     expect(away.join()).not.toContain('hunter2');
   });
@@ -357,7 +357,7 @@ describe('the server', () => {
       response.end(request.url === '/readyz' ? '{"status":"ok"}' : '<title>Welcome to nginx!</title>'),
     ).listen(free, 'localhost');
     expect(problemsOf(await ask({ PORT: String(free), HOST: 'localhost' }))).toEqual([
-      `problem: http://localhost:${free}/ is another page, not Ten-Four's | Does another program or a page of the proxy answer there? If not: npm run build, then restart.`,
+      `problem: http://localhost:${free}/ is another page, not Ten-Four's | Check whether another program or the proxy serves this page. If not, run npm run build and restart.`,
     ]);
     other.close();
   });

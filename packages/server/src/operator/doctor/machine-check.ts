@@ -121,7 +121,7 @@ export async function checkRunning(config: Config): Promise<Finding[]> {
     return [
       isRefused(error)
         ? note(`Ten-Four is not running at ${address}`)
-        : problem(`${address} does not answer: ${reasonOf(error)}`, 'Restart Ten-Four and check its log.'),
+        : problem(`No response from ${address}: ${reasonOf(error)}`, 'Restart Ten-Four and check its log.'),
     ];
   }
   const body = await answer.text();
@@ -152,15 +152,15 @@ const TITLE = '<title>Ten-Four</title>';
 
 async function checkPage(origin: string): Promise<Finding> {
   const remedy =
-    'Does another program or a page of the proxy answer there? If not: npm run build, then restart.';
+    'Check whether another program or the proxy serves this page. If not, run npm run build and restart.';
   try {
     const answer = await get(`${origin}/`);
     const isOurs = (await answer.text()).includes(TITLE);
     if (answer.ok && isOurs) return ok(`${origin}/ is Ten-Four's page`);
-    const found = answer.ok ? 'is another page' : `answers ${answer.status}`;
+    const found = answer.ok ? 'is another page' : `returns ${answer.status}`;
     return problem(`${origin}/ ${found}, not Ten-Four's`, remedy);
   } catch (error) {
-    return problem(`${origin}/ does not answer: ${reasonOf(error)}`, remedy);
+    return problem(`No response from ${origin}/: ${reasonOf(error)}`, remedy);
   }
 }
 
@@ -170,13 +170,13 @@ async function checkFromOutside({ origin }: URL): Promise<Finding> {
     if (answer.ok) return ok(`${origin} reaches Ten-Four`);
     if (answer.status === 308) {
       return problem(
-        `${origin} redirects to itself forever: the server takes requests from the proxy for plain http`,
+        `${origin} redirects to itself: the server sees the proxy's requests as plain http`,
         "The proxy must send X-Forwarded-Proto, and TRUST_PROXY must contain the proxy's address.",
       );
     }
     return problem(
-      `${origin} answers ${answer.status}`,
-      'Does the proxy pass everything on to HOST and PORT? See docs/hosting.md.',
+      `${origin} returns ${answer.status}`,
+      'Check that the proxy forwards everything to HOST and PORT (docs/hosting.md).',
     );
   } catch (error) {
     return problem(

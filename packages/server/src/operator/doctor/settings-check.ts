@@ -37,11 +37,11 @@ export function checkSettings(source: Source): CheckedSettings {
   if (written === null) return { config, isAddressKnown, findings };
   if ((statSync(file).mode & 0o077) !== 0) {
     const remedy = `It contains secrets: chmod 600 ${file}`;
-    findings.push(problem(`${file} can be read by every user of this machine`, remedy));
+    findings.push(problem(`${file} can be read by other users of this machine`, remedy));
   }
   const unknown = config === null ? [] : written.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    findings.push(note(`${file} has settings that Ten-Four does not know: ${unknown.join(', ')}. A typo?`));
+    findings.push(note(`${file} has unknown settings: ${unknown.join(', ')}. Check their spelling`));
   }
   return { config, isAddressKnown, findings };
 }
@@ -77,11 +77,10 @@ export function checkAddress(config: Config): Finding[] {
   if (demo) {
     const whom = demoPublic ? 'everyone who can reach it' : 'this machine only';
     const text = `Demo mode: no Discord settings, so it serves ${whom} and anyone can sign in as anyone`;
-    return [note(`${text}. In production, which the systemd services set, it does not start this way`)];
+    return [note(`${text}. Demo mode never starts in production, which the systemd services set`)];
   }
   const findings = [checkPublicUrl(config)];
-  if (!production)
-    findings.push(note('NODE_ENV is not production: set it in .env, so that demo mode is impossible'));
+  if (!production) findings.push(note('NODE_ENV is not production: set it in .env to rule out demo mode'));
   const isProxyHere = trustProxy !== false && trustProxy.join() === 'loopback';
   if (!isLoopback(publicUrl.hostname) && !isLoopback(host) && isProxyHere) {
     const remedy = '127.0.0.1 is enough if the proxy runs on this machine';
@@ -89,9 +88,9 @@ export function checkAddress(config: Config): Finding[] {
   }
   if (rateLimit === 0) {
     const remedy = 'Remove RATE_LIMIT; the default is 600.';
-    findings.push(problem('RATE_LIMIT is 0: one user can slow it down for everyone', remedy));
+    findings.push(problem('RATE_LIMIT is 0: one user can slow down the server for everyone', remedy));
   }
-  if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with invented people'));
+  if (seedDemo) findings.push(note('SEED_DEMO is on: an empty database is filled with demo data'));
   return findings;
 }
 
@@ -101,7 +100,7 @@ function checkPublicUrl({ publicUrl: { origin, hostname }, secure, trustProxy }:
   }
   if (!secure) {
     return problem(
-      `PUBLIC_URL ${origin} is plain http: sessions could be stolen in transit, and phones cannot have the app or notifications`,
+      `PUBLIC_URL ${origin} is plain http: sessions could be stolen in transit, and phones can't install the app or get notifications`,
       'Put a reverse proxy with TLS in front (docs/hosting.md) and set PUBLIC_URL to its https address.',
     );
   }
@@ -109,7 +108,7 @@ function checkPublicUrl({ publicUrl: { origin, hostname }, secure, trustProxy }:
     return ok(`Configured for ${origin}, through the proxy at ${trustProxy.join(', ')}`);
   }
   return problem(
-    'TRUST_PROXY is off, but PUBLIC_URL is https: every page would be redirected to itself forever',
+    'TRUST_PROXY is off, but PUBLIC_URL is https: every page would redirect to itself',
     "Remove TRUST_PROXY if the proxy runs on this machine; otherwise set it to the proxy's address.",
   );
 }
@@ -161,7 +160,7 @@ export function communityOf(
         if (ofHost !== null) return { field, label: variable, address: ofHost, isLost: false };
         const webhook = stored?.values.discord[field] ?? null;
         const address = webhook === null ? null : (stored?.vault?.open(webhook.sealed) ?? null);
-        const label = `The webhook of ${platform}`;
+        const label = `The ${platform} webhook`;
         return { field, label, address, isLost: webhook !== null && address === null };
       }),
   };

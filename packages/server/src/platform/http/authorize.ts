@@ -17,20 +17,27 @@ export function reliesOnRoles(endpoint: Endpoint): boolean {
   return endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
 }
 
-/** Throws 403 if no word of the policy matches, or 503 if the roles are too old to decide. */
+/** Throws 403 if the viewer is in no group of the policy, or 503 if the roles are too old to decide. */
 export function authorize(endpoint: Endpoint, viewer: Viewer): void {
-  if (endpoint.who.some((who) => NEEDS[who].fits(viewer))) {
+  if (endpoint.who.some((who) => GROUPS[who].has(viewer))) {
     if (viewer.rolesTooOld && isWiderByRole(endpoint, viewer.onceConfirmed)) throw rolesUnconfirmed();
     return;
   }
   if (viewer.rolesTooOld) throw rolesUnconfirmed();
   if (viewer.dispatcher && endpoint.who.includes('dispatching')) throw forbidden(CONSOLE_TEXTS.signOnFirst);
-  throw forbidden(`This needs ${endpoint.who.map((who) => NEEDS[who].text).join(' or ')}.`);
+  throw forbidden(refusalText(endpoint.who));
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+function refusalText(who: Endpoint['who']): string {
+  if (who.join() === 'officer') return 'This needs a public-safety role and an officer profile.';
+  return `Only ${LIST.format(who.map((one) => GROUPS[one].name))} can do this.`;
 }
 
 function isWiderByRole(endpoint: Endpoint, rights: Rights): boolean {
   const isList = endpoint.method === 'GET' && endpoint.params === undefined;
-  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && NEEDS[who].fits(rights));
+  return isList && endpoint.who.some((who) => !MEMBERS.includes(who) && GROUPS[who].has(rights));
 }
 
 /** Turns 404 into 503 for role holders whose roles are too old, because the object may exist. */
@@ -39,23 +46,20 @@ export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error:
   return missing && reliesOnRoles(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
 }
 
-const NEEDS: Record<Who, { text: string; fits: (rights: Rights) => boolean }> = {
-  anyone: { text: 'nothing', fits: () => false },
-  member: { text: 'a session', fits: () => true },
-  own: { text: 'a session', fits: () => true },
-  officer: { text: 'a public-safety role and an officer profile', fits: ({ officer }) => officer !== null },
-  fireUnit: {
-    text: 'a fire/rescue role and a profile in Fire & EMS',
-    fits: ({ fireOfficer }) => fireOfficer !== null,
-  },
-  publicSafety: { text: 'a public-safety role', fits: ({ publicSafety }) => publicSafety },
-  fireRescue: { text: 'a fire/rescue role', fits: ({ fireRescue }) => fireRescue },
-  dispatcher: { text: 'the dispatcher role', fits: ({ dispatcher }) => dispatcher },
-  dispatching: { text: 'a dispatcher who is signed on', fits: ({ posts }) => posts.length > 0 },
-  staff: { text: 'the staff role', fits: ({ staff }) => staff },
-  admin: { text: 'an administrator', fits: ({ administrator }) => administrator },
-  discord: { text: "Discord's signature", fits: () => false },
-  operator: { text: 'the machine itself', fits: () => false },
+const GROUPS: Record<Who, { name: string; has: (rights: Rights) => boolean }> = {
+  anyone: { name: 'anyone', has: () => false },
+  member: { name: 'members', has: () => true },
+  own: { name: 'members', has: () => true },
+  officer: { name: 'officers', has: ({ officer }) => officer !== null },
+  fireUnit: { name: 'Fire & EMS units', has: ({ fireOfficer }) => fireOfficer !== null },
+  publicSafety: { name: 'public-safety members', has: ({ publicSafety }) => publicSafety },
+  fireRescue: { name: 'fire/rescue members', has: ({ fireRescue }) => fireRescue },
+  dispatcher: { name: 'dispatchers', has: ({ dispatcher }) => dispatcher },
+  dispatching: { name: 'signed-on dispatchers', has: ({ posts }) => posts.length > 0 },
+  staff: { name: 'staff', has: ({ staff }) => staff },
+  admin: { name: 'administrators', has: ({ administrator }) => administrator },
+  discord: { name: 'Discord', has: () => false },
+  operator: { name: 'the server itself', has: () => false },
 };
 
 function rolesUnconfirmed(): AppError {

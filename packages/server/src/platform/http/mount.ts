@@ -78,11 +78,7 @@ export function authenticate(
   };
 
   /** Skips the rate limit, which the caller has already counted. */
-  const authenticateInternal = async (
-    request: FastifyRequest,
-    endpoint: Endpoint,
-    caller: Viewer,
-  ): Promise<void> => {
+  const authenticateInternal = async (request: FastifyRequest, endpoint: Endpoint, caller: Viewer) => {
     await queues.waitForUserSlot(request, caller.userId, endpoint.expensive);
     authorize(endpoint, caller);
     request.viewer = caller;

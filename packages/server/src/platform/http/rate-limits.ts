@@ -16,7 +16,10 @@ export function createRateLimits(perMinute: number) {
   const signIns = new RateLimiterMemory({ points: SIGN_INS_PER_MINUTE, duration: PER_MINUTE });
   const forgeries = new RateLimiterMemory({ points: perMinute, duration: PER_MINUTE });
   const take = async (limiter: RateLimiterMemory, key: string, points: number): Promise<void> => {
-    if (perMinute > 0) await consume(limiter, key, points);
+    if (perMinute === 0) return;
+    await limiter.consume(key, points).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    });
   };
   return {
     request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
@@ -31,15 +34,6 @@ export function createRateLimits(perMinute: number) {
     },
     signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string, points: number): Promise<void> {
-  try {
-    await limiter.consume(key, points);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(refusal);
-  }
 }
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

@@ -23,44 +23,44 @@ beforeEach(() => {
     createLease({ db: platform.database.db, clock: first.clock, name: `test ${made}` });
   leases = [at(first), at(second)];
 });
-const look = () => Promise.all(leases.map((lease) => lease.look()));
+const renewAll = () => Promise.all(leases.map((lease) => lease.renew()));
 
 test('a lease is held by one process, which renews it by checking', async () => {
-  const [had] = await Promise.all([look(), look()]);
+  const [had] = await Promise.all([renewAll(), renewAll()]);
   expect(had.filter(Boolean)).toHaveLength(1);
   for (let count = 0; count < 12; count += 1) {
     first.clock.advance(5 * SECOND);
-    expect(await look()).toEqual(had);
+    expect(await renewAll()).toEqual(had);
   }
 });
 
 test('a lease passes to another process 30 s after the last renewal', async () => {
   const [lost, other] = leases;
-  await lost.look();
+  await lost.renew();
   first.clock.advance(29 * SECOND);
-  expect(await other.look()).toBe(false);
+  expect(await other.renew()).toBe(false);
   first.clock.advance(SECOND);
-  expect(await other.look()).toBe(true);
-  expect(await lost.look()).toBe(false);
+  expect(await other.renew()).toBe(true);
+  expect(await lost.renew()).toBe(false);
 });
 
 test('the holder stops relying on a lease 20 s after the last renewal, well before others may take it', async () => {
   const [lease, other] = leases;
-  await lease.look();
+  await lease.renew();
   expect([lease.isSure(), other.isSure()]).toEqual([true, false]);
   first.clock.advance(19 * SECOND);
   expect(lease.isSure()).toBe(true);
   first.clock.advance(SECOND);
   expect(lease.isSure()).toBe(false);
-  expect(await lease.look()).toBe(true);
+  expect(await lease.renew()).toBe(true);
   expect(lease.isSure()).toBe(true);
 });
 
 test('a lease is free at once when its holder, and only its holder, releases it', async () => {
   const [lease, other] = leases;
-  await lease.look();
+  await lease.renew();
   await other.release();
-  expect(await other.look()).toBe(false);
+  expect(await other.renew()).toBe(false);
   await lease.release();
-  expect(await other.look()).toBe(true);
+  expect(await other.renew()).toBe(true);
 });

@@ -1,13 +1,12 @@
 import type { Db } from '#db/database';
 import { type Clock, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { dropLease, takeLease } from '#platform/leases/leases.store';
 
-export const LOOK_EVERY = 5 * SECOND;
+export const RENEW_EVERY = 5 * SECOND;
 /** Validity after the last renewal, for others. */
 const HELD_FOR = 30 * SECOND;
 /** Two checks, minus timer jitter. */
-const RENEW_AFTER = 2 * LOOK_EVERY - SECOND;
+const RENEW_AFTER = 2 * RENEW_EVERY - SECOND;
 /** Validity for the holder, well before others may take over. */
 const SURE_FOR = 20 * SECOND;
 
@@ -22,7 +21,7 @@ export function createLease({ db, clock, name }: { db: Db; clock: Clock; name: s
     /** False also when the database was unavailable for too long. */
     isSure,
     /** Takes or renews the lease when due. Throws if the database is unavailable. */
-    look: async (): Promise<boolean> => {
+    renew: async (): Promise<boolean> => {
       const now = clock.now();
       if (renewedAt !== null && now - renewedAt < RENEW_AFTER) return true;
       // Counted from before the request, because its time of arrival is unknown.
@@ -36,4 +35,27 @@ export function createLease({ db, clock, name }: { db: Db; clock: Clock; name: s
       await dropLease(db, { name, holder });
     },
   };
+}
+
+async function takeLease(
+  db: Db,
+  lease: { name: string; holder: string; now: number; until: number },
+): Promise<boolean> {
+  const { name, holder, now, until } = lease;
+  const taken = await db
+    .insertInto('leases')
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        .where((eb) => eb.or([eb('leases.holder', '=', holder), eb('leases.until', '<=', now)])),
+    )
+    .returning('holder')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function dropLease(db: Db, { name, holder }: { name: string; holder: string }): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database';
 import { DAY } from '#platform/clock';
+import { findSuspension } from '#platform/sessions/users.store';
 
 /** Hashes recognize returning members after their account is deleted. */
 
@@ -7,18 +8,9 @@ const KEPT_FOR = 365 * DAY;
 
 export async function rememberDeparted(
   tx: Db,
-  { userId, fingerprint, now }: { userId: string; fingerprint: string; now: number },
+  { discordId, fingerprint, now }: { discordId: string; fingerprint: string; now: number },
 ): Promise<void> {
-  const suspension = await tx
-    .selectFrom('suspensions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.user_id', '=', userId)
-    .where('s.ended_at', 'is', null)
-    .where('u.suspended_until', '>', now)
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .select(['u.suspended_until', 's.reason'])
-    .executeTakeFirst();
+  const suspension = await findSuspension(tx, discordId, now);
   const values = {
     user_id: null,
     suspended_until: suspension?.suspended_until ?? null,

@@ -42,7 +42,7 @@ test('discards a refresh if a newer update was stored meanwhile', async () => {
   const staff = await server.signIn('staff');
   const { id } = await rowOf(STAFF);
   const about = { userId: id, discordId: STAFF };
-  await refreshSlowly(id, () => server.platform.memberUpdates.keep(about, member(STAFF, [])));
+  await refreshSlowly(id, () => server.platform.memberUpdates.store(about, member(STAFF, [])));
   expect((await rowOf(STAFF)).roles).toBe('[]');
   expect((await staff.get('/api/civilians/all')).status).toBe(403);
   expect((await staff.get('/api/auth/me')).body.username).toBe('renamed');
@@ -57,7 +57,7 @@ test('a slow sign-in restores neither old roles nor a member who left', async ()
   const { id } = await rowOf(STAFF);
   const about = { userId: id, discordId: STAFF };
   const words = server.platform.memberUpdates;
-  const again = await signInSlowly(() => words.keep(about, member(STAFF, [])));
+  const again = await signInSlowly(() => words.store(about, member(STAFF, [])));
   expect([again.status, (await rowOf(STAFF)).roles]).toEqual([302, '[]']);
   const left = await signInSlowly(() => words.end(about, { hasLeft: true }));
   expect([left.status, left.body.code]).toEqual([403, 'forbidden']);
@@ -72,9 +72,9 @@ test('stores the later of two responses, even if the earlier one came late', asy
   const { memberUpdates } = server.platform;
   const askedAt = server.clock.now();
   server.clock.advance(1000);
-  expect(await memberUpdates.keep({ ...about, askedAt }, member(STAFF, ['77']))).toBe(true);
-  expect(await memberUpdates.keep({ ...about, askedAt: askedAt + 500 }, member(STAFF, ['78']))).toBe(true);
-  expect(await memberUpdates.keep({ ...about, askedAt }, member(STAFF, ['77']))).toBe(false);
+  expect(await memberUpdates.store({ ...about, askedAt }, member(STAFF, ['77']))).toBe(true);
+  expect(await memberUpdates.store({ ...about, askedAt: askedAt + 500 }, member(STAFF, ['78']))).toBe(true);
+  expect(await memberUpdates.store({ ...about, askedAt }, member(STAFF, ['77']))).toBe(false);
   expect((await rowOf(STAFF)).roles).toBe('["78"]');
 });
 
@@ -86,10 +86,10 @@ test('discards a response from before a role was deleted and stores a later one'
   const both = member(STAFF, [DEMO_ROLES.staff, '77']);
   const askedAt = server.clock.now();
   await memberUpdates.dropRole(DEMO_ROLES.staff);
-  expect(await memberUpdates.keep({ ...about, askedAt }, both)).toBe(false);
+  expect(await memberUpdates.store({ ...about, askedAt }, both)).toBe(false);
   expect((await rowOf(STAFF)).roles).not.toContain(DEMO_ROLES.staff);
   server.clock.advance(1);
-  expect(await memberUpdates.keep({ ...about, askedAt: server.clock.now() }, both)).toBe(true);
+  expect(await memberUpdates.store({ ...about, askedAt: server.clock.now() }, both)).toBe(true);
   expect((await rowOf(STAFF)).roles).toBe(JSON.stringify([DEMO_ROLES.staff, '77']));
 });
 
@@ -116,7 +116,7 @@ test('a stale update does not end duty either', async () => {
   const discordId = idOf('officer-xbox');
   const { id } = await rowOf(discordId);
   const about = { userId: id, discordId, askedAt: 0 };
-  expect(await server.platform.memberUpdates.keep(about, member(discordId, []))).toBe(false);
+  expect(await server.platform.memberUpdates.store(about, member(discordId, []))).toBe(false);
   expect(await server.platform.memberUpdates.end(about, { hasLeft: true })).toBe(false);
   expect(await onDuty(staff)).toContain(CALLSIGN);
 });

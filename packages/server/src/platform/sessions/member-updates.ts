@@ -4,19 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { DiscordMember } from '#platform/discord/discord';
 import { publishAccessChanged, publishSessionEnded } from '#platform/sessions/access';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
-import {
-  changesRights,
-  isNewer,
-  listUsersWithRole,
-  lockStoredMember,
-  lockUsersWithRole,
-  markAllLeft,
-  markLeft,
-  type StoredMember,
-  updateIdentity,
-  updateRoles,
-  updateTokens,
-} from '#platform/sessions/users.store';
+import * as users from '#platform/sessions/users.store';
 
 /** Runs first in the transaction that stores the roles; no roles for members who left. */
 export type OnRoles = (tx: Tx, rolesOf: ReadonlyMap<string, readonly string[]>) => Promise<unknown>;
@@ -35,17 +23,17 @@ const AT_ONCE = 20;
 
 export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRoles }) {
   const { db, clock, onRoles } = deps;
-  const store = async (
+  const storeIfNewer = async (
     { userId, discordId, askedAt = Number.POSITIVE_INFINITY }: About,
     roles: readonly string[],
-    write: (tx: Tx, stored: StoredMember) => Promise<void>,
+    write: (tx: Tx, stored: users.StoredMember) => Promise<void>,
   ): Promise<boolean> => {
     try {
       await inTransaction(db, async (tx) => {
         await onRoles(tx, new Map([[userId, roles]]));
-        const stored = await lockStoredMember(tx, discordId);
+        const stored = await users.lockStoredMember(tx, discordId);
         // Rolls back the effects of the roles.
-        if (stored === undefined || isNewer(stored, askedAt)) throw new StaleUpdate();
+        if (stored === undefined || users.isNewer(stored, askedAt)) throw new StaleUpdate();
         await write(tx, stored);
       });
       return true;
@@ -56,25 +44,25 @@ export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRol
   };
 
   return {
-    keep: (about: About, { user, roles }: DiscordMember): Promise<boolean> =>
-      store(about, roles, async (tx, stored) => {
+    store: (about: About, { user, roles }: DiscordMember): Promise<boolean> =>
+      storeIfNewer(about, roles, async (tx, stored) => {
         const { userId, discordId } = about;
         const now = clock.now();
-        if (changesRights(stored, roles, now)) await publishAccessChanged(tx, userId, now);
+        if (users.changesRights(stored, roles, now)) await publishAccessChanged(tx, userId, now);
         const { username, discriminator = '0', avatar = null } = user;
         const identity = { discordId, username, discriminator, avatar, roles };
         // The time of the request, so that answers requested later still count as newer.
-        await updateIdentity(tx, userId, identity, Math.min(now, about.askedAt ?? now));
+        await users.updateIdentity(tx, userId, identity, Math.min(now, about.askedAt ?? now));
       }),
     /** Ends a user's sessions, because they left or, with `hasLeft` false, revoked permission. */
     end: (about: About, { hasLeft }: { hasLeft: boolean }): Promise<boolean> =>
-      store(about, [], async (tx) => {
+      storeIfNewer(about, [], async (tx) => {
         const { userId, discordId } = about;
         const now = clock.now();
-        if (hasLeft) await markLeft(tx, discordId, now);
+        if (hasLeft) await users.markLeft(tx, discordId, now);
         await deleteSessionsOf(tx, userId);
         await publishSessionEnded(tx, userId, now);
-        await updateTokens(tx, userId, null);
+        await users.updateTokens(tx, userId, null);
       }),
     /** Marks members as left unless Discord named them since `before`, and ends their duty. */
     leave: async (ids: readonly string[], before: number): Promise<void> => {
@@ -83,13 +71,13 @@ export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRol
         await turn();
         await inTransaction(db, async (tx) => {
           await onRoles(tx, new Map(batch.map((id) => [id, []])));
-          await markAllLeft(tx, { ids: batch, before, now: clock.now() });
+          await users.markAllLeft(tx, { ids: batch, before, now: clock.now() });
         });
       }
     },
     dropRole: async (roleId: string): Promise<void> => {
       for (let after = ''; ; ) {
-        const holders = await listUsersWithRole(db, { roleId, after, most: AT_ONCE });
+        const holders = await users.listUsersWithRole(db, { roleId, after, most: AT_ONCE });
         const last = holders.at(-1);
         if (last === undefined) return;
         // SQLite answers synchronously, so requests would starve.
@@ -99,10 +87,10 @@ export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRol
             JSON.parse(roles).filter((role: string) => role !== roleId);
           await onRoles(tx, new Map(holders.map((one) => [one.id, without(one)])));
           const ids = holders.map(({ id }) => id);
-          const locked = await lockUsersWithRole(tx, { roleId, ids });
+          const locked = await users.lockUsersWithRole(tx, { roleId, ids });
           const now = clock.now();
           for (const one of locked) {
-            await updateRoles(tx, { id: one.id, roles: without(one), now });
+            await users.updateRoles(tx, { id: one.id, roles: without(one), now });
             await publishAccessChanged(tx, one.id, now);
           }
         });

@@ -59,7 +59,7 @@ export function createRoleRefresh(deps: {
         const isEnded = await memberUpdates.end(about, { hasLeft: member === null });
         return isEnded ? 'gone' : 'done';
       }
-      await memberUpdates.keep(about, member);
+      await memberUpdates.store(about, member);
       return 'done';
     } catch (error) {
       if (!(error instanceof DiscordError)) throw error;

@@ -5,16 +5,7 @@ import { signedOut } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
 import { lockForEnding } from '#platform/sessions/account-lock';
-import {
-  deleteExpiredSessions,
-  deleteSession,
-  findMember,
-  findSession,
-  findSessionUser,
-  insertSessions,
-  listMembers,
-  touchSession,
-} from '#platform/sessions/sessions.store';
+import * as store from '#platform/sessions/sessions.store';
 import {
   areTooOld,
   type DispatchPost,
@@ -44,20 +35,20 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       const token = newToken();
       const now = clock.now();
       const times = { created_at: now, last_seen_at: now };
-      await insertSessions(handle, [
+      await store.insertSessions(handle, [
         { id: newId(), token_hash: hashToken(token), user_id: userId, ...times },
       ]);
       return token;
     },
     /** Returns null for an unknown, ended or expired session and for suspended users. */
     recognize: async (token: string): Promise<Viewer | null> => {
-      const row = await findSession(db, hashToken(token));
+      const row = await store.findSession(db, hashToken(token));
       if (row === undefined) return null;
       const now = clock.now();
       if (isSuspended(row, now)) return null;
       if (now - row.last_seen_at > IDLE_LIMIT || now - row.created_at > ABSOLUTE_LIMIT) return null;
       if (now - row.last_seen_at > TOUCH_EVERY) {
-        await touchSession(db, { sessionId: row.session_id, userId: row.user_id, now });
+        await store.touchSession(db, { sessionId: row.session_id, userId: row.user_id, now });
       }
       return viewerOf(row, now);
     },
@@ -65,27 +56,27 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       const viewers = new Map<string, Viewer>();
       if (userIds.length === 0) return viewers;
       const now = clock.now();
-      for (const row of await listMembers(handle, userIds)) {
+      for (const row of await store.listMembers(handle, userIds)) {
         if (!isSuspended(row, now)) viewers.set(row.user_id, await viewerOf(row, now));
       }
       return viewers;
     },
     /** Returns null for members who never signed in. Their viewer has an empty session ID. */
     recognizeMember: async (discordId: string): Promise<{ viewer: Viewer; isSuspended: boolean } | null> => {
-      const row = await findMember(db, 'discord_id', discordId);
+      const row = await store.findMember(db, 'discord_id', discordId);
       if (row === undefined) return null;
       const now = clock.now();
       return { viewer: await viewerOf(row, now), isSuspended: isSuspended(row, now) };
     },
     /** Ends a session; call it first in a transaction. */
     end: async (tx: Tx, token: string): Promise<string | null> => {
-      const userId = await findSessionUser(tx, hashToken(token));
+      const userId = await store.findSessionUser(tx, hashToken(token));
       if (userId === undefined) return null;
       await lockForEnding(tx, userId);
-      return deleteSession(tx, hashToken(token));
+      return store.deleteSession(tx, hashToken(token));
     },
     sweep: () =>
-      deleteExpiredSessions(db, {
+      store.deleteExpiredSessions(db, {
         seenBefore: clock.now() - IDLE_LIMIT,
         madeBefore: clock.now() - ABSOLUTE_LIMIT,
       }),
@@ -98,7 +89,7 @@ export async function rereadViewer(
   known: { userId: string; settings: Settings; now: number },
 ): Promise<{ viewer: Viewer; settings: Settings }> {
   const { userId, now } = known;
-  const row = await findMember(tx, 'id', userId);
+  const row = await store.findMember(tx, 'id', userId);
   if (row === undefined || isSuspended(row, now)) throw signedOut();
   const isCurrent = row.settings_number === known.settings.number;
   const settings = isCurrent ? known.settings : await rereadSettings(tx, known.settings);
@@ -108,7 +99,7 @@ export async function rereadViewer(
 const isSuspended = ({ suspended_until: until }: Pick<SessionRow, 'suspended_until'>, now: number): boolean =>
   until !== null && until > now;
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
 function currentViewer(row: SessionRow, settings: Settings, now: number): Viewer {
   const viewer = toViewer(row, settings);
@@ -203,10 +194,7 @@ const fireColumns = (row: SessionRow): ProfileColumns => ({
   aboard: row.fire_aboard,
 });
 
-function onDutyAs(
-  row: SessionRow,
-  { officer, fireOfficer }: Pick<Rights, 'officer' | 'fireOfficer'>,
-): Rights['onDutyAs'] {
+function onDutyAs(row: SessionRow, { officer, fireOfficer }: Pick<Rights, 'officer' | 'fireOfficer'>) {
   if (officer !== null && row.on_duty_since !== null) return 'Law Enforcement';
   return fireOfficer !== null && row.fire_on_duty_since !== null ? 'Fire & EMS' : null;
 }

@@ -42,7 +42,7 @@ export function findSuspension(db: Db, discordId: string, now: number) {
     .where('s.ended_at', 'is', null)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
-    .select(['s.until', 's.reason'])
+    .select(['s.until', 's.reason', 'u.suspended_until'])
     .executeTakeFirst();
 }
 

@@ -3,13 +3,7 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { advisoryLock } from '#db/advisory-locks';
 import { type Database, type Db, inTransaction } from '#db/database';
 import { SECOND } from '#platform/clock';
-import {
-  findGuild,
-  findNumber,
-  listSectionsAfter,
-  raiseNumber,
-  replaceGuild,
-} from '#platform/settings/settings.store';
+import * as store from '#platform/settings/settings.store';
 
 export interface StoredWebhook {
   sealed: string;
@@ -64,7 +58,7 @@ export interface Settings {
 }
 
 /** Maximum staleness without a session, in milliseconds. */
-const LOOK_EVERY = SECOND / 2;
+const MAX_AGE = SECOND / 2;
 
 /** Keeps settings in memory, so reads cost no statement. */
 export type SettingsMemory = ReturnType<typeof createSettingsMemory>;
@@ -73,14 +67,14 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
   const { guildId } = deps;
   const { db, engine } = deps.database;
   // On SQLite this process makes every change.
-  const lookEvery = engine === 'sqlite' ? Number.POSITIVE_INFINITY : LOOK_EVERY;
+  const maxAge = engine === 'sqlite' ? Number.POSITIVE_INFINITY : MAX_AGE;
   let current: Settings | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Settings> | null = null;
 
   const read = async (): Promise<Settings> => {
     // Before reading, so that later commits trigger another read.
-    lookedAt = performance.now();
+    readAt = performance.now();
     current = await readSettings(db, { known: current, guildId });
     return current;
   };
@@ -104,24 +98,24 @@ export function createSettingsMemory(deps: { database: Pick<Database, 'db' | 'en
       return current;
     },
     refresh,
-    lookAgain: () => {
-      lookedAt = Number.NEGATIVE_INFINITY;
+    expire: () => {
+      readAt = Number.NEGATIVE_INFINITY;
     },
     at,
-    latest: async (): Promise<Settings> => at(await findNumber(db)),
+    latest: async (): Promise<Settings> => at(await store.findNumber(db)),
     /** Returns settings at most half a second old, for requests without a session. */
     recent: async (): Promise<Settings> => {
-      const isRecent = current !== null && performance.now() - lookedAt < lookEvery;
+      const isRecent = current !== null && performance.now() - readAt < maxAge;
       return isRecent && current !== null ? current : refresh();
     },
     saveGuild: async (guild: Guild, now: number): Promise<void> => {
       const value = JSON.stringify(guild);
       const isNews = await inTransaction(db, async (tx) => {
         await advisoryLock(tx, 'settings');
-        const known = await findGuild(tx);
-        await replaceGuild(tx, { value, fetched_at: now });
+        const known = await store.findGuild(tx);
+        await store.replaceGuild(tx, { value, fetched_at: now });
         if (known?.value === value) return false;
-        await raiseNumber(tx);
+        await store.raiseNumber(tx);
         return true;
       });
       if (isNews || current === null) await refresh();
@@ -138,10 +132,10 @@ export async function readSettings(
   { known, guildId }: { known: Settings | null; guildId: string },
 ): Promise<Settings> {
   // Number first: a commit in between is read again later.
-  const number = await findNumber(db);
+  const number = await store.findNumber(db);
   if (known !== null && known.number === number) return known;
-  const rows = await listSectionsAfter(db, known?.number ?? 0);
-  const guild = await findGuild(db);
+  const rows = await store.listSectionsAfter(db, known?.number ?? 0);
+  const guild = await store.findGuild(db);
   const read = <T>(pick: (row: (typeof rows)[number]) => T) =>
     Object.fromEntries(rows.map((row) => [row.section, pick(row)]));
   return {

@@ -94,10 +94,7 @@ export function readTime(
   return rangeOf(minutes);
 }
 
-function readPart(
-  text: string,
-  given: { unit: TimeUnit | null; choices: ImportChoices },
-): number | ImportQuestionKind | null {
+function readPart(text: string, given: { unit: TimeUnit | null; choices: ImportChoices }) {
   if (LIFE.test(text)) return given.choices.lifeMinutes ?? 'lifeMinutes';
   const pairs = [...text.matchAll(/([\d.,'’]+)\s*([a-z]*)[\s,]*/g)];
   if (pairs.length === 0 || pairs.map(([whole]) => whole).join('') !== text) return null;

@@ -77,10 +77,7 @@ function addCell({ cells }: CellRow, value: string): void {
 const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** Reads a cell; quotation marks count only around a whole cell. */
-function cellAt(
-  text: string,
-  { at, ends, line }: { at: number; ends: RegExp; line: number },
-): { value: string; end: number } {
+function cellAt(text: string, { at, ends, line }: { at: number; ends: RegExp; line: number }) {
   const endFrom = (offset: number) => {
     ends.lastIndex = offset;
     return ends.exec(text)?.index ?? text.length;

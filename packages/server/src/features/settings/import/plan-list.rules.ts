@@ -92,11 +92,7 @@ function problemOf(error: unknown, { line, where, keys }: FileEntry, spec: ListS
   return { line, where, message, value: keys[field] };
 }
 
-function resolved(
-  { keys }: FileEntry,
-  { section, spec }: PlannedList,
-  context: ListContext,
-): Record<string, unknown> {
+function resolved({ keys }: FileEntry, { section, spec }: PlannedList, context: ListContext) {
   const given = ownKeys(keys, spec);
   // Without a standard value the minimum counts.
   if (typeof given.fineMin === 'number') given.fine ??= given.fineMin;
@@ -131,9 +127,9 @@ function withOwnItemIds(given: Readonly<Record<string, unknown>>, before: Entry,
 
 function merge(own: readonly Entry[], done: readonly Entry[]): Entry[] {
   const byId = new Map(done.map((entry) => [entry._id, entry]));
-  const kept = own.map((entry) => byId.get(entry._id) ?? entry);
+  const updated = own.map((entry) => byId.get(entry._id) ?? entry);
   const ownIds = new Set(own.map(({ _id }) => _id));
-  return [...kept, ...done.filter(({ _id }) => !ownIds.has(_id))];
+  return [...updated, ...done.filter(({ _id }) => !ownIds.has(_id))];
 }
 
 function replace(

@@ -64,11 +64,7 @@ export function readList(table: Table, source: Source, context: ReadContext): Re
   };
 }
 
-function listsOffered(
-  table: Table,
-  { isText, candidates }: Source,
-  { section, choices }: ReadContext,
-): readonly KnownList[] {
+function listsOffered(table: Table, { isText, candidates }: Source, { section, choices }: ReadContext) {
   const inSection = KNOWN_LISTS.filter((list) => section === undefined || list.section === section);
   if (choices.list !== undefined) {
     const chosen = inSection.filter(({ id }) => id === choices.list);

@@ -27,7 +27,7 @@ export function createEventHandler(deps: {
     }
     const { id: discordId } = member.user;
     const user = await find(discordId);
-    if (user !== undefined) await memberUpdates.keep({ userId: user.id, discordId }, member);
+    if (user !== undefined) await memberUpdates.store({ userId: user.id, discordId }, member);
   };
 
   const removeMember = async (discordId: string): Promise<void> => {

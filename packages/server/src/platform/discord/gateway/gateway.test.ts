@@ -21,10 +21,10 @@ const stateIs = (state: string) => expect.poll(async () => (await health()).stat
 /** Advances the clock by milliseconds and runs every gateway. */
 const pass = async (milliseconds: number) => {
   server.clock.advance(milliseconds);
-  await server.platform.gateway.look();
+  await server.platform.gateway.ensureConnected();
 };
 const goLive = async () => {
-  await server.platform.gateway.look();
+  await server.platform.gateway.ensureConnected();
   await stateIs('Live');
 };
 const statusOf = (user: TestUser, path: string) => async () => (await user.get(path)).status;
@@ -142,7 +142,7 @@ describe('a bot that Discord rejects', () => {
   test('for the missing intent reports it, and retries every 15 minutes and on a check', async () => {
     const { gateway } = server.fakeDiscord;
     gateway.setIntent(false);
-    await server.platform.gateway.look();
+    await server.platform.gateway.ensureConnected();
     await stateIs('Problem');
     expect((await health()).problem).toEqual({
       what: 'Role changes take up to 10 minutes.',
@@ -204,7 +204,7 @@ test('the gateway can be turned off and on in the settings', async () => {
   const admin = await server.signIn('administrator');
   await goLive();
   await makeChange(admin, 'discord', [{ op: 'set', field: 'liveRoles', value: false }]);
-  await server.platform.gateway.look();
+  await server.platform.gateway.ensureConnected();
   expect([await health(), server.fakeDiscord.gateway.closed]).toEqual([
     { state: 'Off', since: null, problem: null },
     [4200],
@@ -259,7 +259,7 @@ test('prefers events that arrive during a comparison to the list', async () => {
 test('does not connect without a bot', async () => {
   const without = await startTestServer({ withBot: false });
   without.platform.gateway.start();
-  await without.platform.gateway.look();
+  await without.platform.gateway.ensureConnected();
   expect((await without.platform.gateway.health()).state).toBe('Off');
   expect(without.fakeDiscord.requests).toEqual([]);
   expect(await without.platform.database.db.selectFrom('leases').selectAll().execute()).toEqual([]);

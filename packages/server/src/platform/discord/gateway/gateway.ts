@@ -13,18 +13,12 @@ import {
   openConnection,
 } from '#platform/discord/gateway/connection';
 import { createEventHandler, type OnGuildChange } from '#platform/discord/gateway/events';
-import {
-  beginGateway,
-  findGateway,
-  type GatewayRow,
-  tryGatewayAgain,
-  updateGateway,
-} from '#platform/discord/gateway/gateway.store';
+import * as store from '#platform/discord/gateway/gateway.store';
 import { type GatewayHealth, healthOf, OFF } from '#platform/discord/gateway/health.rules';
 import { canIdentify, countIdentify, reconnectDelay } from '#platform/discord/gateway/limits.rules';
 import { compareMembers } from '#platform/discord/gateway/members';
 import type { DiscordSettings } from '#platform/env';
-import { createLease, LOOK_EVERY } from '#platform/leases/lease';
+import { createLease, RENEW_EVERY } from '#platform/leases/lease';
 import { publish } from '#platform/live/publish';
 import type { Metrics } from '#platform/metrics';
 import { oneAtATime } from '#platform/one-at-a-time';
@@ -34,8 +28,8 @@ import type { Settings, SettingsMemory } from '#platform/settings/settings';
 /** Receives role changes by one connection per database. Nothing depends on it: roles are also refreshed regularly. */
 export interface Gateway {
   start(): void;
-  /** Connects, reconnects, or leaves it to another process. Throws if the database is away. */
-  look(): Promise<void>;
+  /** Connects, reconnects, or leaves it to another process. Throws if the database is unavailable. */
+  ensureConnected(): Promise<void>;
   stop(): Promise<void>;
   health(): Promise<GatewayHealth>;
   checkAgain(): Promise<void>;
@@ -70,10 +64,10 @@ interface Run {
   comparing: Promise<void> | null;
   attempts: number;
   retryFrom: number;
-  row: GatewayRow;
+  row: store.GatewayRow;
 }
 
-function beginRun(row: GatewayRow): Run {
+function beginRun(row: store.GatewayRow): Run {
   const { session_id: sessionId, resume_url: resumeUrl, sequence } = row;
   const isStored = sessionId !== null && resumeUrl !== null && sequence !== null;
   return {
@@ -102,14 +96,14 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
 
   const isWanted = ({ values }: Settings) => botToken !== null && values.discord.liveRoles;
 
-  const look = oneAtATime(async (): Promise<void> => {
+  const ensureConnected = oneAtATime(async (): Promise<void> => {
     if (isStopped) return;
     if (!isWanted(await settings.recent())) return release('Off');
-    if (!(await lease.look())) {
+    if (!(await lease.renew())) {
       await drop();
       return;
     }
-    run ??= beginRun(await beginGateway(db, guildId, clock.now()));
+    run ??= beginRun(await store.beginGateway(db, guildId, clock.now()));
     if (run.refusal === 'intent' && run.row.state === 'Problem' && (await canRetryIntent())) {
       run.refusal = null;
     }
@@ -118,11 +112,11 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     compare(run);
   });
   const wake = () => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'the gateway could not be checked'));
+    ensureConnected().catch((error: unknown) => log.warn({ err: error }, 'the gateway could not be checked'));
   };
 
   const canRetryIntent = async (): Promise<boolean> =>
-    ((await findGateway(db, { guildId, lease: LEASE }))?.retry_at ?? 0) <= clock.now();
+    ((await store.findGateway(db, { guildId, lease: LEASE }))?.retry_at ?? 0) <= clock.now();
 
   const connect = async (own: Run): Promise<void> => {
     const now = clock.now();
@@ -153,9 +147,9 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     beforeIdentify: async () => {
       const counted = countIdentify(own.row, clock.now());
       own.row = { ...own.row, ...counted };
-      await updateGateway(db, guildId, counted).catch((error: unknown) =>
-        log.warn({ err: error }, 'a gateway session could not be counted'),
-      );
+      await store
+        .updateGateway(db, guildId, counted)
+        .catch((error: unknown) => log.warn({ err: error }, 'a gateway session could not be counted'));
     },
     onLive: () => {
       Object.assign(own, { isLive: true, attempts: 0, retryFrom: 0 });
@@ -210,17 +204,17 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
       });
   };
 
-  const stateOf = ({ refusal, isLive }: Run): GatewayRow['state'] => {
+  const stateOf = ({ refusal, isLive }: Run): store.GatewayRow['state'] => {
     if (refusal !== null) return 'Problem';
     return isLive ? 'Live' : 'Connecting';
   };
 
-  const save = async (own: Run, state: GatewayRow['state']): Promise<void> => {
+  const save = async (own: Run, state: store.GatewayRow['state']): Promise<void> => {
     const { row, refusal, session } = own;
     metrics.showGateway(state === 'Live');
     const hasChanged = state !== row.state || refusal !== row.problem;
     const now = clock.now();
-    const next: GatewayRow = {
+    const next: store.GatewayRow = {
       ...row,
       session_id: session?.sessionId ?? null,
       resume_url: session?.resumeUrl ?? null,
@@ -234,7 +228,7 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
     };
     if (JSON.stringify(next) === JSON.stringify(row)) return;
     await inTransaction(db, async (tx) => {
-      await updateGateway(tx, guildId, next);
+      await store.updateGateway(tx, guildId, next);
       if (hasChanged) {
         await publish(tx, { name: 'discord-health', readers: { staff: true }, data: {}, now });
       }
@@ -261,29 +255,29 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
   };
 
   return {
-    look,
+    ensureConnected,
     start: () => {
       if (botToken === null) return;
       timer = setInterval(() => {
-        // A look can hang while the database does not answer.
+        // A check can hang while the database is unresponsive.
         if (run !== null && !lease.isSure()) void drop();
         wake();
-      }, LOOK_EVERY).unref();
+      }, RENEW_EVERY).unref();
       wake();
     },
     stop: async () => {
       clearInterval(timer);
       isStopped = true;
-      await look();
+      await ensureConnected();
       await release('Connecting');
     },
     health: async () => {
       if (!isWanted(settings.current())) return OFF;
-      return healthOf(await findGateway(db, { guildId, lease: LEASE }), clock.now());
+      return healthOf(await store.findGateway(db, { guildId, lease: LEASE }), clock.now());
     },
     checkAgain: async () => {
-      await tryGatewayAgain(db, guildId);
-      await look();
+      await store.tryGatewayAgain(db, guildId);
+      await ensureConnected();
     },
   };
 }

@@ -35,7 +35,7 @@ export async function compareMembers(
     for (const member of page) {
       const user = known.get(member.user.id);
       if (user === undefined || isKnown(user, member)) continue;
-      await memberUpdates.keep({ userId: user.id, discordId: user.discord_id, askedAt }, member);
+      await memberUpdates.store({ userId: user.id, discordId: user.discord_id, askedAt }, member);
     }
   }
 

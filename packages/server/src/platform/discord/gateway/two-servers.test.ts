@@ -16,13 +16,13 @@ test('two servers on one database share one connection, and the other takes it o
   // Discord's list is newer than events from before the connection.
   server.clock.advance(MINUTE);
   const other = await startTestServer({ beside: server });
-  await server.platform.gateway.look();
+  await server.platform.gateway.ensureConnected();
   await expect.poll(async () => (await server.platform.gateway.health()).state).toBe('Live');
-  await other.platform.gateway.look();
+  await other.platform.gateway.ensureConnected();
   expect([gateway.connected, (await other.platform.gateway.health()).state]).toEqual([1, 'Live']);
   await server.platform.gateway.stop();
   server.fakeDiscord.setRoles(idOf('staff'), []);
-  await other.platform.gateway.look();
+  await other.platform.gateway.ensureConnected();
   await expect.poll(async () => (await staff.get('/api/civilians/all')).status).toBe(403);
   expect(gateway.requests.map(({ kind }) => kind)).toEqual(['identify', 'resume']);
   await other.stop();
