@@ -37,24 +37,24 @@ interface UnitBoardProps {
   kind: DepartmentKind;
   officer: Officer | null;
   onRetry: (() => void) | null;
-  reads: boolean;
+  canRead: boolean;
   onRegister: () => void;
 }
 
 export function UnitBoard(props: UnitBoardProps) {
-  const { kind, officer, reads, onRetry } = props;
-  const isFree = reads || onRetry !== null;
+  const { kind, officer, canRead, onRetry } = props;
+  const isFree = canRead || onRetry !== null;
   const view = useBoardView(officer?.department, isFree);
-  const mayAct = officer !== null && officer.department === view.platform && !officer.unfit;
-  const medic = kind === 'Fire & EMS' ? { unitId: mayAct ? unitIdOf(officer) : null } : undefined;
+  const canAct = officer !== null && officer.department === view.platform && !officer.unfit;
+  const medic = kind === 'Fire & EMS' ? { unitId: canAct ? unitIdOf(officer) : null } : undefined;
   return (
     <PatientOnPhone medic={medic}>
-      <Board {...props} view={view} isFree={isFree} canEdit={mayAct} medic={medic} />
+      <Board {...props} view={view} isFree={isFree} canEdit={canAct} medic={medic} />
     </PatientOnPhone>
   );
 }
 
-interface BoardProps extends Omit<UnitBoardProps, 'reads'> {
+interface BoardProps extends Omit<UnitBoardProps, 'canRead'> {
   view: ReturnType<typeof useBoardView>;
   isFree: boolean;
   canEdit: boolean;
@@ -73,7 +73,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const unitId = officer && unitIdOf(officer);
   const unit = units.data?.find(({ _id }) => _id === unitId);
   const own = home && unitId !== null ? shownCallOf(unitId, calls.data ?? [], units.data ?? []) : null;
-  const rides = useOwnActs(officer);
+  const ownActs = useOwnActs(officer);
   const callId = useShownCall({
     platform,
     asked: view.callId,
@@ -149,7 +149,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               selectedId={callId}
               onSelect={selectCall}
               onCreate={() => dialogs.open('call')}
-              actions={<QuickActions unit={rides} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
+              actions={<QuickActions unit={ownActs} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
             />
           </div>
           <div className={`${classes.panel} ${classes.call}`} ref={detail}>

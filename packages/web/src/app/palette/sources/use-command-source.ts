@@ -20,7 +20,7 @@ import {
   type Suggestion,
 } from '#features/dispatch/commands/verb.ts';
 import { useDispatchOf, useWaiting } from '#features/dispatch/console/console.queries.ts';
-import { useActing, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useActingOfficer, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
@@ -44,7 +44,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const medic = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
   const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
   const panics = usePanics(officer !== null);

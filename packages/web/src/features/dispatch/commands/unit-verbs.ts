@@ -104,7 +104,7 @@ function withoutArguments(name: string, description: string, command: Command): 
   return (typed) =>
     typed === ''
       ? [suggest(name, name, description, command)]
-      : [refusal(`Nothing can follow "${name}"`, 'Delete the rest, then press Enter')];
+      : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
 }
 
 function searchBy(by: 'plate' | 'name'): Verb {

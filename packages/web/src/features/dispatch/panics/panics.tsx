@@ -16,7 +16,13 @@ import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
-import { callAddress, type PanicViewer, panicSentence, rightsOf, seenByWords } from './panic-viewer.ts';
+import {
+  acknowledgementText,
+  callAddress,
+  type PanicViewer,
+  panicSentence,
+  rightsOf,
+} from './panic-viewer.ts';
 import { useAcknowledgePanic, useClearPanic, usePanics } from './panics.queries.ts';
 import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
 import { useAbovePage } from './use-above-page.ts';
@@ -162,7 +168,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const { isOwn, hasSeen, mayAttach, mayAcknowledge, mayClear } = rightsOf(panic, viewer);
+  const { isOwn, hasSeen, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
   const isWaiting = !isOwn && !hasSeen && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
@@ -202,21 +208,21 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         ) : (
           <span>Call {callNumber}</span>
         )}
-        <span>{seenByWords(panic)}</span>
+        <span>{acknowledgementText(panic)}</span>
       </p>
       {isOwn && <PanicPlace panic={panic} />}
       <div className={classes.actions}>
-        {isWaiting && mayAttach && (
+        {isWaiting && canAttach && (
           <Button {...button} onClick={() => acknowledge(true)}>
             Attach and acknowledge
           </Button>
         )}
         {isWaiting && (
-          <Button {...button} onClick={() => (mayAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
-            {mayAcknowledge ? 'Acknowledge' : 'Silence'}
+          <Button {...button} onClick={() => (canAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
+            {canAcknowledge ? 'Acknowledge' : 'Silence'}
           </Button>
         )}
-        {mayClear && (
+        {canClear && (
           <Button {...button} onClick={() => setPanicToClear(panic)}>
             Clear
           </Button>
