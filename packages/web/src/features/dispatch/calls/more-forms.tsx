@@ -115,7 +115,6 @@ export function TransferCallForm({ call, dialog }: CallFormProps) {
         values={SERVICES}
         chosen={parseServices(services)}
         onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
-        least={1}
       />
     </DialogForm>
   );

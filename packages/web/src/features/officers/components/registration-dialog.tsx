@@ -145,7 +145,6 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
           values={FIRE_SERVICES}
           chosen={fireServicesIn(form.values.services)}
           onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
-          least={1}
         />
       )}
     </DialogForm>
