@@ -59,10 +59,10 @@ export function useSend<C extends ClientEndpoint>(
   return { ...mutation, endpoint };
 }
 
-export const freshFor = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>
+export const staleTimeOf = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>
   queryClient.getQueryCache().find({ queryKey })?.isActive() === true ? Number.POSITIVE_INFINITY : 0;
 
-/** Cancels pending answers. Undefined: fetch data that was never read. */
+/** Updates cached data and cancels pending requests for it. Without cached data, requests it and returns undefined. */
 export async function changeCached<T>(
   queryClient: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

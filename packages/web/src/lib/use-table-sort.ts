@@ -8,7 +8,7 @@ export interface TableSorting<Key extends string, First extends TableSort<Key> =
   headOf: (column: Key) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void };
 }
 
-/** Kept in the URL as `?calls-sort=-age` unless it is the default. */
+/** Stores the sort in the URL as `?calls-sort=-age` unless it is the default. */
 export function useTableSort<Key extends string, First extends TableSort<Key>>(
   name: string,
   columns: readonly Key[],

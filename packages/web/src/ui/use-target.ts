@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Kept while the dialog closes, so that its text stays. */
+/** Keeps the target while the dialog closes, so that its text stays. */
 export function useTarget<T>() {
   const [state, set] = useState<{ target: T | null; opened: boolean }>({ target: null, opened: false });
   return {

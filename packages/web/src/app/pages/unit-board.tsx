@@ -29,7 +29,7 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, OwnStrip, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
+import { BoardNotices, OwnStrip, ReportsOf, useOwnActions } from './unit-board-parts.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -73,7 +73,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const unitId = officer && unitIdOf(officer);
   const unit = units.data?.find(({ _id }) => _id === unitId);
   const own = home && unitId !== null ? shownCallOf(unitId, calls.data ?? [], units.data ?? []) : null;
-  const ownActs = useOwnActs(officer);
+  const ownActions = useOwnActions(officer);
   const callId = useShownCall({
     platform,
     asked: view.callId,
@@ -149,7 +149,9 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               selectedId={callId}
               onSelect={selectCall}
               onCreate={() => dialogs.open('call')}
-              actions={<QuickActions unit={ownActs} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
+              actions={
+                <QuickActions unit={ownActions} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />
+              }
             />
           </div>
           <div className={`${classes.panel} ${classes.call}`} ref={detail}>

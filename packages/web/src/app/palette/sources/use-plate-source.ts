@@ -33,7 +33,7 @@ export function usePlateSource(query: string): PaletteGroup {
     description: [...matches.map(wordsOf), details].filter(Boolean).join(' · '),
     icon: matches.length > 0 ? IconEye : IconCar,
     rank: isWholePlate(plate, query) ? RANK.exact : RANK.words,
-    act: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
+    action: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
   });
   const registered = plates.data.map(({ id, text, detail }) =>
     itemOf(

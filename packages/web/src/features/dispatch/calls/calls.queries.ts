@@ -13,7 +13,7 @@ import { type CallOptions, callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
 import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { callsOfUnit } from './call-order.ts';
@@ -40,7 +40,7 @@ export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, o
 export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
   return queryClient.fetchQuery({
     ...activeCalls(platform),
-    staleTime: freshFor(queryClient, activeCalls(platform)),
+    staleTime: staleTimeOf(queryClient, activeCalls(platform)),
   });
 }
 

@@ -4,13 +4,13 @@ import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values'
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { callEndpoint } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
@@ -173,7 +173,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach, kind: viewer.officer?.kind },
-      { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
+      { onError: errorToast('The panic could not be acknowledged.') },
     );
   const address = callAddress(panic, viewer);
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
