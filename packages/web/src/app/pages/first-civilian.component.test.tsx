@@ -3,7 +3,7 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#testing/fake-api.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
-import { answerDispatch } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { signInMedic, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';

@@ -51,6 +51,7 @@ async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> 
     user: { discordId, publicSafety: true, departments: ['department'], ...more },
     officer: null,
     calls: [fakeCall()],
+    units: [fakeUnit(), fakeUnit({ _id: 'other', platform: 'PlayStation' })],
   });
   answer(communityEndpoints.getCommunity, community({ departments: [DEPARTMENT] }));
   answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });

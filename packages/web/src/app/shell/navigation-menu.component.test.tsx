@@ -3,7 +3,7 @@ import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
-import { answerDispatch } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
