@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts';
 const API = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const API_PATHS = ['/api', '/auth', '/discord', '/demo', '/healthz', '/readyz', '/metrics'];
 
-/** Builds `worker/sw.ts` into `sw.js`, with the list of the files that it stores. */
+/** Builds `worker/sw.ts` into `sw.js`, with the list of files to cache. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'worker',
@@ -17,9 +17,9 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
-    // Browsers with workers take the newer of the two kinds of fonts.
+    // Browsers with service workers support woff2.
     globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}', 'icons/*.png', '*.svg'],
-    // The page that belongs to nobody (`SHELL_PATH`): the server fills in every other one.
+    // The shell (`SHELL_PATH`) holds no user's data. The server renders every other page.
     manifestTransforms: [
       async (entries) => ({
         manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: 'shell' } : entry)),
@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: 'dist',
     // The content security policy allows scripts by file only, and no font or picture inside the style.
     modulePreload: { polyfill: false },
-    // A chunk without its styles would be unreadable; one file for all has nothing left to miss.
+    // One style file, because a chunk whose styles failed to load would be unreadable.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -42,12 +42,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], priority: 2 },
-            // Without it every set of modules that some pages share is a file of its own: a hundred requests for the board.
+            // Otherwise each set of shared modules becomes a file, and the board needs a hundred requests.
             { name: 'shared', minShareCount: 4, priority: 1 },
           ],
         },
       },
-      // Reads only the icons that are used, of a package of thousands: without it the build takes 840 MB.
+      // Reads only the used icons of a package with thousands. Otherwise the build takes 840 MB.
       experimental: { lazyBarrel: true },
     },
   },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_SWITCHES, findChromium } from '../../scripts/lib/chromium.mjs';
 import { namedConditions } from './build/named-conditions.ts';
 
-// React as members get it: its development build takes half of these tests' time.
+// React's production build, because the development build doubles the time of these tests.
 process.env.NODE_ENV = 'production';
 
 const chromium = findChromium();
@@ -22,7 +22,7 @@ export default defineConfig({
     testTimeout: 30_000,
     restoreMocks: true,
     expect: { poll: { timeout: 10_000 } },
-    // One page runs all files, so the app's modules load once; setup.ts resets what they keep.
+    // One page runs all files, so the app's modules load once; setup.ts resets their state.
     isolate: false,
     maxWorkers: 3,
     browser: {
@@ -36,7 +36,7 @@ export default defineConfig({
           ...(chromium === null ? {} : { executablePath: chromium }),
           args: CHROMIUM_SWITCHES,
         },
-        // Without motion a press need not wait until a dialog has faded in.
+        // Reduced motion, so that a click need not wait for a dialog's transition.
         contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
       }),
     },

@@ -10,11 +10,11 @@ import { startWorkerWhenIdle } from '#app/worker/worker-when-idle.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { communityQuery } from '#lib/community.ts';
-import { keepInstallPrompt } from '#lib/install-prompt.ts';
+import { captureInstallPrompt } from '#lib/install-prompt.ts';
 import { liveState } from '#lib/live/live-state.ts';
 
 globalThis.__webpack_nonce__ = styleNonce();
-keepInstallPrompt();
+captureInstallPrompt();
 
 window.addEventListener('vite:preloadError', () => {
   // Offline: the chunk is unreachable. Online: the server has a newer version.

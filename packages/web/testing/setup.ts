@@ -5,7 +5,7 @@ import { communityEndpoints } from '@ten-four/contract/settings/community.contra
 import { afterEach, beforeEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '#app/query-client.ts';
-import { takeBackWaiting } from '#features/dispatch/duty/waiting-status.ts';
+import { cancelWaitingStatus } from '#features/dispatch/duty/waiting-status.ts';
 import { stopPanic } from '#features/dispatch/panics/raise-panic.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';
 import { answer, installFakeApi, resetFakeApi } from './fake-api.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   queryClient.clear();
   clearDrafts();
   stopPanic();
-  takeBackWaiting();
+  cancelWaitingStatus();
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

@@ -32,12 +32,12 @@ test('a member opens an account, deposits once despite lost responses, withdraws
   await page.getByRole('button', { name: 'Deposit Cash' }).click();
   await deposit.getByLabel('Amount').fill('125.50');
   await send();
-  await expect(deposit.getByText('Trying again here is safe')).toBeVisible();
+  await expect(deposit.getByText("It's safe to try again")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(deposit).toBeHidden();
   await page.getByRole('button', { name: 'Deposit Cash' }).click();
   await send();
-  await expect(deposit.getByText('Trying again here is safe')).toBeVisible();
+  await expect(deposit.getByText("It's safe to try again")).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Deposit Cash' }).click();
   await send();

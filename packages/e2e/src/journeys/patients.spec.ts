@@ -14,7 +14,7 @@ const rowOf = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ hasText: `P${number}` });
 const menuOf = (page: Page, number: number) =>
-  page.getByRole('button', { name: `Other care for patient ${number}` });
+  page.getByRole('button', { name: `More actions for patient ${number}` });
 
 test.describe('on a desk', () => {
   test('a medic adds, triages, treats, transports and hands over a patient; officers see no personal details', async ({
@@ -49,7 +49,7 @@ test.describe('on a desk', () => {
 
     await menuOf(page, 1).click();
     await page.getByRole('menuitem', { name: 'Treatments' }).click();
-    const treatments = page.getByRole('dialog', { name: 'Treatments of patient 1' });
+    const treatments = page.getByRole('dialog', { name: 'Patient 1 treatments' });
     await treatments.getByLabel('Treatment given').fill('Oxygen 15 l');
     await treatments.getByRole('button', { name: 'Add' }).click();
     await expect(treatments.getByRole('list', { name: 'Treatments' })).toContainText('Oxygen 15 l · M-3');

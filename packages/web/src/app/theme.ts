@@ -44,10 +44,10 @@ const base: MantineThemeOverride = {
   colors,
   primaryShade: 7,
   white: '#FFFFFF',
-  fontFamily: '"IBM Plex Sans Variable", "IBM Plex Sans Stand-in", system-ui, sans-serif',
-  fontFamilyMonospace: '"IBM Plex Mono", "IBM Plex Mono Stand-in", ui-monospace, monospace',
+  fontFamily: '"IBM Plex Sans Variable", "IBM Plex Sans Fallback", system-ui, sans-serif',
+  fontFamilyMonospace: '"IBM Plex Mono", "IBM Plex Mono Fallback", ui-monospace, monospace',
   headings: {
-    fontFamily: '"Barlow Condensed", "Barlow Condensed Stand-in", "IBM Plex Sans Variable", sans-serif',
+    fontFamily: '"Barlow Condensed", "Barlow Condensed Fallback", "IBM Plex Sans Variable", sans-serif',
     fontWeight: '600',
   },
   defaultRadius: 'sm',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 import { showNotice } from '#ui/toast.ts';
 
@@ -25,8 +25,8 @@ describe("toasts do not cover PANIC or the viewer's call", () => {
     for (const path of ['/dashboard/pso', '/dashboard/pso/car', '/dashboard/pso/search']) {
       test(`on ${path} at ${width}`, async () => {
         await page.viewport(width, 844);
-        answerOfficerBoard({
-          calls: [standInCall({ location: 'Elgin Avenue', units: [onCall(ownUnit())] })],
+        answerBoard({
+          calls: [fakeCall({ location: 'Elgin Avenue', units: [onCall(fakeUnit())] })],
         });
         await openPage(path);
         const panic = page.getByRole('button', { name: /^Panic Button/ });
@@ -42,7 +42,7 @@ describe("toasts do not cover PANIC or the viewer's call", () => {
 
   test('with two toasts on the board of a phone', async () => {
     await page.viewport(390, 844);
-    answerOfficerBoard({ calls: [standInCall({ location: 'Elgin Avenue', units: [onCall(ownUnit())] })] });
+    answerBoard({ calls: [fakeCall({ location: 'Elgin Avenue', units: [onCall(fakeUnit())] })] });
     await openPage('/dashboard/pso');
     await expect.element(ownCall).toBeVisible();
     for (const message of ['Saved.', 'Sent.']) showNotice(message);

@@ -5,21 +5,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LONG = 7 * DAY;
 
-export function agoWords(moment: string, now: number): string {
+export function formatAgo(moment: string, now: number): string {
   const passed = now - Date.parse(moment);
-  return passed < MINUTE ? 'just now' : `${spanWords(passed)} ago`;
+  return passed < MINUTE ? 'just now' : `${formatSpan(passed)} ago`;
 }
 
-export const seenWords = (moment: string, now: number): string =>
-  now - Date.parse(moment) < LONG ? agoWords(moment, now) : formatNearDate(moment);
+export const formatSeen = (moment: string, now: number): string =>
+  now - Date.parse(moment) < LONG ? formatAgo(moment, now) : formatNearDate(moment);
 
-export function soonWords(moment: string, now: number): string | null {
+export function formatSoon(moment: string, now: number): string | null {
   const remaining = Date.parse(moment) - now;
   if (remaining <= 0 || remaining >= DAY) return null;
-  return remaining < MINUTE ? 'in less than a minute' : `in ${spanWords(remaining)}`;
+  return remaining < MINUTE ? 'in less than a minute' : `in ${formatSpan(remaining)}`;
 }
 
-export function spanWords(milliseconds: number): string {
+export function formatSpan(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
   if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
   return `${Math.floor(milliseconds / DAY)} d`;

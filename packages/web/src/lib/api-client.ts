@@ -164,7 +164,6 @@ const unreachable = () => new ApiFailure(0, 'offline', "Can't reach the server."
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Reads the failure from the answer; other shapes come from a proxy. */
 function failureOf(status: number, answer: unknown): ApiFailure {
   // A proxy may have answered, so any field may be missing.
   const { code, message, error, issues }: Partial<Failure> =

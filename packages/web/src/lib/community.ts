@@ -33,28 +33,27 @@ const NONE: AvailableOptions = {
   ownCallTypes: [],
 };
 
-const availableOptions =
-  (of: DepartmentKind) =>
-  ({ platforms, departments, statuses, callTypes }: Community): AvailableOptions => {
-    const ofPolice = callTypes.filter(({ services }) => services[0] === 'Police');
-    const others = callTypes.filter((type) => !ofPolice.includes(type));
-    return {
-      platforms,
-      departments: departments.filter(
-        ({ active, kind, platform }) => active && kind === of && platforms.includes(platform),
-      ),
-      statuses: statuses.filter(({ kinds }) => kinds.includes(of)),
-      callTypes,
-      ownCallTypes: of === 'Law Enforcement' ? ofPolice : [...others, ...ofPolice],
-    };
+const availableOptions = (kind: DepartmentKind) => (community: Community) => {
+  const { platforms, departments, statuses, callTypes } = community;
+  const ofPolice = callTypes.filter(({ services }) => services[0] === 'Police');
+  const others = callTypes.filter((type) => !ofPolice.includes(type));
+  return {
+    platforms,
+    departments: departments.filter(
+      (one) => one.active && one.kind === kind && platforms.includes(one.platform),
+    ),
+    statuses: statuses.filter(({ kinds }) => kinds.includes(kind)),
+    callTypes,
+    ownCallTypes: kind === 'Law Enforcement' ? ofPolice : [...others, ...ofPolice],
   };
-const OFFERS_OF = {
+};
+const OPTIONS_OF = {
   'Law Enforcement': availableOptions('Law Enforcement'),
   'Fire & EMS': availableOptions('Fire & EMS'),
 };
 
 export const useAvailableOptions = (kind: DepartmentKind = 'Law Enforcement'): AvailableOptions =>
-  useQuery({ ...communityQuery, select: OFFERS_OF[kind] }).data ?? NONE;
+  useQuery({ ...communityQuery, select: OPTIONS_OF[kind] }).data ?? NONE;
 
 export const useStatuses = (): Community['statuses'] => useCommunity().data?.statuses ?? NONE.statuses;
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { loadAllPages, narrowing } from './endpoint-pages.ts';
+import { loadAllPages, withoutEmpty } from './endpoint-pages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it('sends only the filters that are set', () => {
-  expect(narrowing({ type: 'arrest', officer: '', state: null, count: 0, all: false })).toEqual({
+  expect(withoutEmpty({ type: 'arrest', officer: '', state: null, count: 0, all: false })).toEqual({
     type: 'arrest',
     count: 0,
     all: false,

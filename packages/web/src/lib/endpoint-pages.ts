@@ -56,7 +56,7 @@ function loadPage<E extends Endpoint>(
 
 const nextCursorOf = (page: unknown): string | null => (page as { nextCursor: string | null }).nextCursor;
 
-export function narrowing<F extends object>(filter: F) {
+export function withoutEmpty<F extends object>(filter: F) {
   const parts = Object.entries(filter).filter(([, value]) => value !== '' && value !== null);
   // Only excluded values were removed.
   return Object.fromEntries(parts) as { [K in keyof F]?: Exclude<F[K], '' | null> };

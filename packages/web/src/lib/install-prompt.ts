@@ -8,7 +8,7 @@ const savedPrompt = createStore<InstallPromptEvent | null>(null);
 export const useInstallPrompt = savedPrompt.use;
 
 /** Captures the event, which browsers fire once after load. */
-export function keepInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     savedPrompt.set(event as InstallPromptEvent);
@@ -17,7 +17,7 @@ export function keepInstallPrompt(): void {
 }
 
 /** Shows the browser's prompt. Each event works once. */
-export function askToInstall(): void {
+export function showInstallPrompt(): void {
   void savedPrompt.get()?.prompt();
   savedPrompt.set(null);
 }

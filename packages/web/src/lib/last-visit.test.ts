@@ -4,10 +4,10 @@ import { forgetVisit, noteVisit, readLastVisit } from './last-visit.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('remembers the last visit until the member signs out', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
   });
   expect(readLastVisit()).toBeNull();
   noteVisit();

@@ -5,9 +5,4 @@ export const profileParts = (discordId: string | undefined, kind: DepartmentKind
   ...(kind === 'Law Enforcement' ? {} : { query: { kind } }),
 });
 
-interface Serving {
-  _id: string;
-  aboard: string | null;
-}
-
-export const unitIdOf = ({ _id, aboard }: Serving): string => aboard ?? _id;
+export const unitIdOf = ({ _id, aboard }: { _id: string; aboard: string | null }): string => aboard ?? _id;

@@ -17,12 +17,12 @@ function readChosen(): boolean | null {
   return stored === null ? null : stored === 'true';
 }
 
-export const mayKeepScreenOn = (): boolean => 'wakeLock' in navigator;
+export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;
 
 /** Requests the lock again whenever the page becomes visible, because browsers release it on hidden pages. */
 export function useScreenOn(enabled: boolean): void {
   useEffect(() => {
-    if (!enabled || !mayKeepScreenOn()) return;
+    if (!enabled || !canKeepScreenOn()) return;
     let lock: WakeLockSentinel | null = null;
     let isStopped = false;
     const requestLock = async () => {

@@ -4,7 +4,7 @@ export const SERVICE_LETTERS: Readonly<Record<Service, string>> = { Police: 'P',
 
 export const servicesText = (services: readonly Service[]): string => services.join(',');
 
-export const servicesIn = (text: string): Service[] =>
+export const parseServices = (text: string): Service[] =>
   text.split(',').flatMap((word) => SERVICES.filter((service) => service === word.trim()));
 
 export const isOf = ({ services }: { services: readonly Service[] }, chosen: readonly Service[]): boolean =>

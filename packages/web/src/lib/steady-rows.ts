@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const STEADY_FOR = 1000;
 
-/** Rows that left stay; new ones wait. */
+/** Returns the held rows with current values. Removed rows stay, new ones wait. */
 export function steady<Row extends { _id: string }>(rows: readonly Row[], held: readonly Row[]): Row[] {
   const current = new Map(rows.map((row) => [row._id, row]));
   return held.map((row) => current.get(row._id) ?? row);

@@ -1,5 +1,3 @@
 import { createStore } from './store.ts';
 
-const alert = createStore<string | null>(null);
-
-export const { set: setTitleAlert, use: useTitleAlert } = alert;
+export const { set: setTitleAlert, use: useTitleAlert } = createStore<string | null>(null);

@@ -3,6 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 type AddressChanges = Readonly<Record<string, string | null | undefined>>;
 
+/** Returns search parameters with changed values. Null and empty values remove them. */
+export function changedSearch(before: string, changes: AddressChanges): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') after.delete(name);
+    else if (value !== undefined) after.set(name, value);
+  }
+  return after;
+}
+
 /** Stores view state in the URL. Changes replace the history entry; 'push' adds one, 'page' also scrolls to the top. */
 export function useAddress() {
   const [search] = useSearchParams();
@@ -14,14 +24,8 @@ export function useAddress() {
     ) => {
       // From the location itself, because rendering may lag behind quick presses.
       const { pathname, search: before } = window.location;
-      const after = new URLSearchParams(before);
-      const entries = Object.entries(typeof changes === 'function' ? changes(after) : changes);
-      for (const [name, value] of entries) {
-        if (value === undefined) continue;
-        if (value === null || value === '') after.delete(name);
-        else after.set(name, value);
-      }
-      const to = { pathname, search: String(after) };
+      const changed = typeof changes === 'function' ? changes(new URLSearchParams(before)) : changes;
+      const to = { pathname, search: String(changedSearch(before, changed)) };
       void navigate(to, { replace: how === 'replace', preventScrollReset: how !== 'page' });
     },
     [navigate],

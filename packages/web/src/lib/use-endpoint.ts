@@ -3,6 +3,7 @@ import {
   type QueryClient,
   type QueryKey,
   queryOptions,
+  type UseQueryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -10,16 +11,6 @@ import {
 import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
 import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
 import type { ClientEndpoint, EndpointOf } from './endpoints/client-endpoint.ts';
-
-interface ReadSettings<Answer, Data> {
-  select?: (answer: Answer) => Data;
-  enabled?: boolean;
-  staleTime?: number;
-  gcTime?: number;
-  retry?: false;
-  refetchInterval?: number;
-  placeholderData?: (before: Answer | undefined) => Answer | undefined;
-}
 
 /** Returns the query key. Fewer options match more answers; the tag alone matches a whole feature. */
 export function endpointKey(endpoint: ClientEndpoint, options?: object): QueryKey {
@@ -38,7 +29,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: ClientEndpoint<E>, .
 export function useEndpoint<E extends Endpoint, Data = AnswerOf<E>>(
   endpoint: ClientEndpoint<E>,
   options: CallOptions<E>,
-  settings: ReadSettings<AnswerOf<E>, Data> = {},
+  settings: Omit<UseQueryOptions<AnswerOf<E>, Error, Data>, 'queryKey' | 'queryFn'> = {},
 ) {
   return useQuery({ ...endpointQuery(endpoint, options), ...settings });
 }
@@ -68,10 +59,10 @@ export function useSend<C extends ClientEndpoint>(
   return { ...mutation, endpoint };
 }
 
-export const freshFor = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>
+export const staleTimeOf = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>
   queryClient.getQueryCache().find({ queryKey })?.isActive() === true ? Number.POSITIVE_INFINITY : 0;
 
-/** Cancels pending answers. Undefined: fetch data that was never read. */
+/** Updates cached data and cancels pending requests for it. Without cached data, requests it and returns undefined. */
 export async function changeCached<T>(
   queryClient: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

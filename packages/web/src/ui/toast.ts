@@ -47,8 +47,9 @@ export function showNotice(message: ReactNode): void {
   showToast({ message, color: 'police.4', role: 'status' });
 }
 
-/** Shows the server's message, or `failed`. For `onError`. */
-export const errorToast = (failed: string) => (error: unknown) => showError(failureMessage(error, failed));
+/** Shows, for `onError`, the server's message, `failed`, or `unreachable`. */
+export const errorToast = (failed: string, unreachable?: string) => (error: unknown) =>
+  showError(failureMessage(error, failed, unreachable));
 
 /** Callbacks of a mutation that show its outcome. */
 export const outcomeToasts = (failed: string) => ({

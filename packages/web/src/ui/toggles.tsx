@@ -10,16 +10,16 @@ interface TogglesProps<V extends string> {
   values: readonly V[];
   chosen: readonly V[];
   onChange: (chosen: V[]) => void;
-  least?: 1;
 }
 
+/** One value always stays chosen. */
 export function Toggles<V extends string>(props: TogglesProps<V>) {
-  const { label, description, error, values, chosen, onChange, least = 0 } = props;
+  const { label, description, error, values, chosen, onChange } = props;
   const id = useId();
   const toggle = (value: V) => {
     const rest = chosen.filter((one) => one !== value);
     if (rest.length === chosen.length) onChange([...chosen, value]);
-    else if (rest.length >= least) onChange(rest);
+    else if (rest.length > 0) onChange(rest);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the labels of other fields

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { failureMessage } from '#lib/api-client.ts';
-import { showError, showToast } from './toast.ts';
+import { errorToast, showToast } from './toast.ts';
 
 const UNDO_MS = 6000;
 
@@ -23,20 +22,16 @@ export function withdrawUndo(of: string): void {
 /** Replaces the undo of an older change of the same thing. */
 export function showUndo(message: string, { failed, unreachable, undo, of }: Undo): void {
   if (of !== undefined) withdrawUndo(of);
-  const runUndo = async () => {
+  const runUndo = () => {
     notifications.hide(id);
-    try {
-      await undo();
-    } catch (error) {
-      showError(failureMessage(error, failed, unreachable));
-    }
+    undo().catch(errorToast(failed, unreachable));
   };
   const id = showToast(
     {
       message: (
         <Group gap={8} wrap="nowrap" justify="space-between" style={{ overflowWrap: 'anywhere' }}>
           {message}
-          <Button size="row" flex="none" onClick={() => void runUndo()}>
+          <Button size="row" flex="none" onClick={runUndo}>
             Undo
           </Button>
         </Group>

@@ -41,7 +41,7 @@ const ownCall = async (page: Page) => {
 };
 
 const AT = `${BOARD}?call=:id`;
-const MENU = 'Other care for patient 1';
+const MENU = 'More actions for patient 1';
 
 /** Opens the call's patients, then runs `then`. */
 const inPatients = (then?: (page: Page) => Promise<void>) => async (page: Page) => {

@@ -6,7 +6,7 @@ import { DispatchEvents } from '#features/dispatch/board/dispatch-events.tsx';
 import { OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
-import { useActing, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
+import { useActingOfficer, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
 import { InstallNotice } from '#features/push/components/install-notice.tsx';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
@@ -24,7 +24,7 @@ export default function DispatchParts({ name, user, onSearch }: DispatchPartsPro
 }
 
 function Events({ user }: { user: CurrentUser }) {
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const { pathname } = useLocation();
   const serves = useServing(user);
   return (
@@ -50,7 +50,7 @@ function Dialogs({ officer }: { officer: Officer }) {
 }
 
 function TopBarParts({ user }: { user: CurrentUser }) {
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   if (officer === null && !user.fireRescue && !user.staff && !user.dispatcher) return null;
   return (
     <>

@@ -9,7 +9,7 @@ import { community } from '#testing/fixtures/community.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const openBank = () => openPage('/bank/dashboard?civilian=dot');
-const DOUBT = /Trying again here is safe/;
+const DOUBT = /It's safe to try again/;
 
 describe('bank forms', () => {
   test('require an account type, and a reason for types that need approval', async () => {

@@ -3,13 +3,14 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#testing/fake-api.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
-import { answerQuietBoard, signInMedic, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
+import { signInMedic, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import FirstCivilianPage from './first-civilian.page.tsx';
 
 beforeEach(() => {
-  answerQuietBoard();
+  answerDispatch();
   answer(civilianEndpoints.listCivilians, { civilians: [civilian()] });
   answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
 });

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '#app/query-client.ts';
 import { answer, holdAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
-import { standInCall as call, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall as call, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerSearch, penalCode } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';

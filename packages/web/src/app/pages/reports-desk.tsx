@@ -70,7 +70,6 @@ function Desk({ user, scope, officer: officerQuery, register }: DeskProps) {
             <ReportsList
               key={shown.book}
               view={view}
-              onClear={view.isNarrowed ? view.clear : undefined}
               creation={
                 phone ? (
                   <NewReportMenu scope={scope} onFillOut={fillOut} />
@@ -105,12 +104,7 @@ function Desk({ user, scope, officer: officerQuery, register }: DeskProps) {
   );
 }
 
-interface NewReportMenuProps {
-  scope: ReportsScope;
-  onFillOut: (kind: CardKind) => void;
-}
-
-function NewReportMenu({ scope, onFillOut }: NewReportMenuProps) {
+function NewReportMenu({ scope, onFillOut }: { scope: ReportsScope; onFillOut: (kind: CardKind) => void }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -22,7 +22,7 @@ import textStyles from '#ui/text.module.css';
 import classes from './reports.module.css';
 import { filterOf, type ReportsView } from './use-reports-view.ts';
 
-type ReportsListProps = Pick<FiledListProps, 'view' | 'onClear' | 'tools' | 'creation'>;
+type ReportsListProps = Pick<FiledListProps, 'view' | 'tools' | 'creation'>;
 
 export function ReportsList(props: ReportsListProps) {
   const { shown } = props.view;
@@ -97,7 +97,6 @@ interface FiledListProps {
   caption: string;
   query: ComponentProps<typeof MoreRows>['query'] & Parameters<typeof readFailure>[0];
   rows: readonly FiledRow[] | undefined;
-  onClear: (() => void) | undefined;
   tools: ReactNode;
   creation: ReactNode;
   loadCsv: () => Promise<string>;
@@ -112,20 +111,14 @@ const shortFormat = dateFormat({
   hourCycle: 'h23',
 });
 
-function FiledList({ view, caption, query, rows, onClear, tools, creation, loadCsv }: FiledListProps) {
-  const {
-    report: selected,
-    scope: { by },
-  } = view;
+function FiledList({ view, caption, query, rows, tools, creation, loadCsv }: FiledListProps) {
+  const { report: selected, scope } = view;
   const phone = useBelow('sm');
   const isNarrow = useBelow('lg') && selected !== null;
-  const columns = useMemo(
-    () =>
-      columnsOf(selected, by).filter(
-        ({ id }) => !(phone && id === 'kind') && !((phone || isNarrow) && id === 'officer'),
-      ),
-    [selected, by, phone, isNarrow],
-  );
+  const columns = useMemo(() => {
+    const hidden = [phone && 'kind', (phone || isNarrow) && 'officer'];
+    return columnsOf(selected, scope.by).filter(({ id }) => !hidden.includes(id));
+  }, [selected, scope.by, phone, isNarrow]);
   return (
     <Panel
       title="Filed reports"
@@ -152,12 +145,12 @@ function FiledList({ view, caption, query, rows, onClear, tools, creation, loadC
           density="dense"
           onOpen={({ _id }) => view.open(_id)}
           empty={
-            onClear === undefined
-              ? { message: 'No reports filed yet.' }
-              : {
+            view.isNarrowed
+              ? {
                   message: 'No reports match these filters.',
-                  action: <Button onClick={onClear}>Clear filters</Button>,
+                  action: <Button onClick={view.clear}>Clear filters</Button>,
                 }
+              : { message: 'No reports filed yet.' }
           }
           failure={readFailure(query, FAILED)}
         />

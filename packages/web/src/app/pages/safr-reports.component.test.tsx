@@ -8,8 +8,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerQuietBoard, signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { fakeCall, fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
+import { signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { answerReports, safetyReport } from '#testing/fixtures/reports.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
@@ -26,7 +27,7 @@ const openReports = (query = '') =>
     { path: `/dashboard/safr/reports${query}`, section: 'fire' },
   );
 
-const fire = standInCall({ type: 'Structure Fire', location: 'Vinewood Plaza', postal: '7181' });
+const fire = fakeCall({ type: 'Structure Fire', location: 'Vinewood Plaza', postal: '7181' });
 
 test("requires a complaint in a patient care report, and adds it to the character's records", async () => {
   signInMedic();
@@ -73,7 +74,7 @@ test('prefills a patient care report from the call and the patient', async () =>
   });
   answer(patientEndpoints.listPatients, {
     patients: [
-      standInPatient({
+      fakePatient({
         age: 'about 40',
         complaint: 'Burns on both arms',
         triage: 'Red',
@@ -114,7 +115,7 @@ test('says that filing failed, and keeps the text over a reload', async () => {
 
 test('shows the list without a profile, and asks for registration before a form opens', async () => {
   signIn({ fireRescue: true });
-  answerQuietBoard();
+  answerDispatch();
   refuse(officerEndpoints.getOfficer, 'not_found', 'None.');
   answer(civilianEndpoints.listCivilians, { civilians: [] });
   answerReports([safetyReport({ kind: 'fire-incident', caseNumber: 'FIR-1004' })]);

@@ -4,7 +4,8 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '#testing/fake-api.ts';
-import { answerBoard, bolo } from '#testing/fixtures/unit-board.fixtures.ts';
+import { fakeBolo } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const VEHICLE = {
@@ -40,7 +41,7 @@ const flags = page.getByRole('list', { name: 'Flags' });
 
 test('shows the closest vehicle to a partial plate, with the BOLO on the typed plate', async () => {
   answerBoard();
-  const wanted = bolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
+  const wanted = fakeBolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
   answer(searchEndpoints.search, found({ bolos: [wanted] }));
   await openPage('/dashboard/pso/search?plate=88ltk');
   await expect.element(match).toHaveTextContent('No vehicle has the plate 88LTK. This is the closest one.');
@@ -48,7 +49,7 @@ test('shows the closest vehicle to a partial plate, with the BOLO on the typed p
 });
 
 test('shows the BOLO on an unregistered plate along with the empty result', async () => {
-  answerBoard({ bolos: [bolo({ vehiclePlate: 'GHOST 9', vehicleDescription: 'White van' })] });
+  answerBoard({ bolos: [fakeBolo({ vehiclePlate: 'GHOST 9', vehicleDescription: 'White van' })] });
   refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
   await openPage('/dashboard/pso/search?plate=ghost9');
   await expect.element(flags).toHaveTextContent(/GHOST 9 · White van/);
@@ -72,7 +73,7 @@ test('keeps the earlier result, marked as old, when a repeated search fails', as
 });
 
 test('shows the BOLO whose partial plate matches a typed one, in the command field and in the search', async () => {
-  answerBoard({ bolos: [bolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })] });
+  answerBoard({ bolos: [fakeBolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })] });
   for (const endpoint of [
     searchEndpoints.suggestNames,
     searchEndpoints.suggestVehicles,
@@ -81,7 +82,7 @@ test('shows the BOLO whose partial plate matches a typed one, in the command fie
     answer(endpoint, []);
   }
   answer(boloEndpoints.listBolos, {
-    bolos: [bolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })],
+    bolos: [fakeBolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })],
   });
   refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
   await openPage('/dashboard/pso/search');

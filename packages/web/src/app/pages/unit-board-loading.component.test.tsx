@@ -4,9 +4,9 @@ import { officerEndpoints } from '@ten-four/contract/officers/officers.contract'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdAnswers } from '#testing/fake-api.ts';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 // Loaded first, because this measures the data's arrival rather than the chunk's.
 import './officer-dashboard.page.tsx';
@@ -32,27 +32,27 @@ function countShifts(): () => number {
 }
 
 test.each([
-  ['with', [onCall(ownUnit())]],
+  ['with', [onCall(fakeUnit())]],
   ['without', []],
 ])(
   "shifts the layout of an officer's board %s a call by 0.1 at most on a phone with a slow connection",
   async (_, units) => {
     const calls = [1, 2, 3].map((n) =>
-      standInCall({ _id: `call-${n}`, callNumber: 1049 + n, location: `Mirror Park ${n}`, units: [] }),
+      fakeCall({ _id: `call-${n}`, callNumber: 1049 + n, location: `Mirror Park ${n}`, units: [] }),
     );
     calls[0] = { ...calls[0], units } as (typeof calls)[0];
-    answerOfficerBoard();
+    answerBoard();
     const releaseOfficer = holdAnswers(officerEndpoints.getOfficer);
     const releaseUnits = holdAnswers(unitEndpoints.listUnits);
     const releaseCalls = holdAnswers(callEndpoints.listCalls);
     await openPage('/dashboard/pso');
-    releaseOfficer(officerProfile({ _id: 'vance' }));
+    releaseOfficer(officerProfile({ _id: 'unit' }));
     await expect.element(page.getByRole('heading', { name: 'Active Calls' })).toBeVisible();
     await painted();
     await painted();
     // Counts from the board's frame on: chunks arrive one by one in this test, but together in a build.
     const shifted = countShifts();
-    releaseUnits({ units: [ownUnit(units.length > 0 ? { call: 1050 } : {})] });
+    releaseUnits({ units: [fakeUnit(units.length > 0 ? { call: 1050 } : {})] });
     await painted();
     releaseCalls({ calls, nextCursor: null });
     await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();

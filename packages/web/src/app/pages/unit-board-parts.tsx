@@ -59,7 +59,7 @@ export function BoardNotices(props: BoardNoticesProps) {
   );
 }
 
-export function useOwnActs(officer: Officer | null): QuickActionsProps['unit'] {
+export function useOwnActions(officer: Officer | null): QuickActionsProps['unit'] {
   const { apparatus = [], departments = [] } = useCommunity().data ?? {};
   if (officer === null) return null;
   const { kind, departmentId } = officer;

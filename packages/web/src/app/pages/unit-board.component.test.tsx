@@ -7,19 +7,10 @@ import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract'
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import {
-  answerBoard,
-  broadcast,
-  call,
-  callSaved,
-  OFF_DUTY,
-  officer,
-  unit,
-  unitSaved,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, fakeBroadcast, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, OFF_DUTY, officer, unitSaved } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -91,8 +82,8 @@ for (const [width, height] of [
     await page.viewport(width, height);
     const many = [...Array(40).keys()];
     answerBoard({
-      calls: many.map((index) => call({ _id: `call-${index}`, callNumber: index })),
-      units: many.map((index) => unit({ _id: `unit-${index}`, callsign: `D-${index}` })),
+      calls: many.map((index) => fakeCall({ _id: `call-${index}`, callNumber: index })),
+      units: many.map((index) => fakeUnit({ _id: `unit-${index}`, callsign: `D-${index}` })),
     });
     await openPage('/dashboard/pso');
     await expect.element(page.getByRole('row', { name: /D-39/ })).toBeInTheDocument();
@@ -188,8 +179,8 @@ const RESCUE = {
 test('filters calls on a fire and EMS board by service', async () => {
   answerBoard({
     officer: officer(MEDIC),
-    calls: [call({ callNumber: 1 }), call({ _id: 'fire', callNumber: 2, services: ['Fire'] })],
-    units: [unit(MEDIC)],
+    calls: [fakeCall({ callNumber: 1 }), fakeCall({ _id: 'fire', callNumber: 2, services: ['Fire'] })],
+    units: [fakeUnit(MEDIC)],
   });
   await openPage('/dashboard/safr');
   const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
@@ -203,7 +194,7 @@ test('filters calls on a fire and EMS board by service', async () => {
 });
 
 test('broadcasts to fire and EMS with their tone, and preselects a medical emergency in a new call', async () => {
-  answerBoard({ officer: officer(MEDIC), units: [unit(MEDIC)] });
+  answerBoard({ officer: officer(MEDIC), units: [fakeUnit(MEDIC)] });
   const type = {
     _id: 'medical',
     title: 'Medical Emergency',
@@ -211,16 +202,19 @@ test('broadcasts to fire and EMS with their tone, and preselects a medical emerg
     panic: false,
     services: ['EMS' as const],
   };
-  answer(communityEndpoints.getCommunity, community({ callTypes: [...OFFERS.callTypes, type] as never }));
+  answer(
+    communityEndpoints.getCommunity,
+    community({ callTypes: [...AVAILABLE_OPTIONS.callTypes, type] as never }),
+  );
   answer(broadcastEndpoints.sendBroadcast, ({ body }) => ({
     success: true as const,
     message: 'Broadcast sent.',
-    broadcast: broadcast({ ...body, hold: false, audience: 'Fire & EMS' } as never),
+    broadcast: fakeBroadcast({ ...body, hold: false, audience: 'Fire & EMS' } as never),
   }));
   answer(broadcastEndpoints.endBroadcast, {
     success: true,
     message: 'Broadcast ended.',
-    broadcast: broadcast({ endedAt: new Date().toISOString() }),
+    broadcast: fakeBroadcast({ endedAt: new Date().toISOString() }),
   });
   await openLivePage('/dashboard/safr');
   await page.getByRole('button', { name: 'Broadcast' }).click();
@@ -246,7 +240,7 @@ test("shows the other platform's board read-only", async () => {
   answerBoard({
     user: { fireRescue: true, fireRegistered: true },
     officer: officer(MEDIC),
-    units: [unit(MEDIC)],
+    units: [fakeUnit(MEDIC)],
   });
   await openPage('/dashboard/safr?platform=PlayStation');
   await expect
@@ -256,12 +250,12 @@ test("shows the other platform's board read-only", async () => {
 });
 
 test('boards an apparatus on a chosen seat, and shows its crew', async () => {
-  answerBoard({ officer: officer(MEDIC), units: [unit(MEDIC)], apparatus: [RESCUE] });
+  answerBoard({ officer: officer(MEDIC), units: [fakeUnit(MEDIC)], apparatus: [RESCUE] });
   answer(communityEndpoints.getCommunity, community({ departments: [FIRE], apparatus: [RESCUE] }));
   answer(apparatusEndpoints.boardApparatus, ({ body }) => {
     const seat = String(body?.seat);
     const crew = [{ _id: 'unit', callsign: 'M-3', name: 'M. Vance', seat }];
-    const rescue = unit({
+    const rescue = fakeUnit({
       ...MEDIC,
       _id: 'rescue',
       callsign: 'RA-7',
@@ -310,10 +304,10 @@ test('leads a medic to the hospital with one large button per stage on a phone',
   await page.viewport(390, 844);
   const own = { ...onCall({ _id: 'unit', callsign: 'M-3', name: 'M. Vance' }), kind: 'Fire & EMS' as const };
   const on = (response: string) =>
-    call({ services: ['EMS'], units: [{ ...own, response: response as never }] });
+    fakeCall({ services: ['EMS'], units: [{ ...own, response: response as never }] });
   answerBoard({
     officer: officer(MEDIC),
-    units: [unit({ ...MEDIC, call: 1050 })],
+    units: [fakeUnit({ ...MEDIC, call: 1050 })],
     calls: [on('Dispatched')],
   });
   answer(callEndpoints.setResponse, ({ body }) => callSaved(on(body.response)));

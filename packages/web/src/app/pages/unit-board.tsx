@@ -29,7 +29,7 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, OwnStrip, ReportsOf, useOwnActs } from './unit-board-parts.tsx';
+import { BoardNotices, OwnStrip, ReportsOf, useOwnActions } from './unit-board-parts.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -37,24 +37,24 @@ interface UnitBoardProps {
   kind: DepartmentKind;
   officer: Officer | null;
   onRetry: (() => void) | null;
-  reads: boolean;
+  canRead: boolean;
   onRegister: () => void;
 }
 
 export function UnitBoard(props: UnitBoardProps) {
-  const { kind, officer, reads, onRetry } = props;
-  const isFree = reads || onRetry !== null;
+  const { kind, officer, canRead, onRetry } = props;
+  const isFree = canRead || onRetry !== null;
   const view = useBoardView(officer?.department, isFree);
-  const mayAct = officer !== null && officer.department === view.platform && !officer.unfit;
-  const medic = kind === 'Fire & EMS' ? { unitId: mayAct ? unitIdOf(officer) : null } : undefined;
+  const canAct = officer !== null && officer.department === view.platform && !officer.unfit;
+  const medic = kind === 'Fire & EMS' ? { unitId: canAct ? unitIdOf(officer) : null } : undefined;
   return (
     <PatientOnPhone medic={medic}>
-      <Board {...props} view={view} isFree={isFree} canEdit={mayAct} medic={medic} />
+      <Board {...props} view={view} isFree={isFree} canEdit={canAct} medic={medic} />
     </PatientOnPhone>
   );
 }
 
-interface BoardProps extends Omit<UnitBoardProps, 'reads'> {
+interface BoardProps extends Omit<UnitBoardProps, 'canRead'> {
   view: ReturnType<typeof useBoardView>;
   isFree: boolean;
   canEdit: boolean;
@@ -73,7 +73,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const unitId = officer && unitIdOf(officer);
   const unit = units.data?.find(({ _id }) => _id === unitId);
   const own = home && unitId !== null ? shownCallOf(unitId, calls.data ?? [], units.data ?? []) : null;
-  const rides = useOwnActs(officer);
+  const ownActions = useOwnActions(officer);
   const callId = useShownCall({
     platform,
     asked: view.callId,
@@ -149,7 +149,9 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
               selectedId={callId}
               onSelect={selectCall}
               onCreate={() => dialogs.open('call')}
-              actions={<QuickActions unit={rides} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
+              actions={
+                <QuickActions unit={ownActions} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />
+              }
             />
           </div>
           <div className={`${classes.panel} ${classes.call}`} ref={detail}>

@@ -9,8 +9,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, LostAnswer, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
+import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { answerBoard, call, OFF_DUTY, officer, unit } from '#testing/fixtures/unit-board.fixtures.ts';
+import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const HEALTHY = {
@@ -49,7 +50,8 @@ async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> 
   answerBoard({
     user: { discordId, publicSafety: true, departments: ['department'], ...more },
     officer: null,
-    calls: [call()],
+    calls: [fakeCall()],
+    units: [fakeUnit(), fakeUnit({ _id: 'other', platform: 'PlayStation' })],
   });
   answer(communityEndpoints.getCommunity, community({ departments: [DEPARTMENT] }));
   answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
@@ -121,8 +123,8 @@ test('shows the board when the profile fails to load, and loads the profile on R
   let own: Officer | null = null;
   answerBoard({
     user: { discordId: '2004', publicSafety: true, registered: true },
-    calls: [call()],
-    units: [unit()],
+    calls: [fakeCall()],
+    units: [fakeUnit()],
   });
   answer(civilianEndpoints.listCivilians, { civilians: [DOT] });
   answer(officerEndpoints.getOfficer, () => {

@@ -28,17 +28,17 @@ export function UnitDashboard({ kind }: { kind: DepartmentKind }) {
   if (user === null || !isLoaded || !isShown) return <SkeletonRows rows={6} />;
   const profile = officer.data ?? null;
   const onRetry = failed ? () => void officer.refetch() : null;
-  const reads = user.staff || (kind === 'Fire & EMS' && user.fireRescue);
+  const canRead = user.staff || (kind === 'Fire & EMS' && user.fireRescue);
   return (
     <>
-      {profile === null && !failed && !reads ? (
+      {profile === null && !failed && !canRead ? (
         <OfficerRequired
           title="Officer Dashboard"
           message="Register as an officer to open this dashboard."
           onRegister={register}
         />
       ) : (
-        <UnitBoard kind={kind} officer={profile} onRetry={onRetry} reads={reads} onRegister={register} />
+        <UnitBoard kind={kind} officer={profile} onRetry={onRetry} canRead={canRead} onRegister={register} />
       )}
       <OfficerRegistration
         discordId={user.discordId}

@@ -7,6 +7,7 @@ import {
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
+import { startOfDay } from '#lib/days.ts';
 import { useAddress } from '#lib/use-address.ts';
 
 export interface ReportsScope {
@@ -46,7 +47,7 @@ export function useReportsView(scope: ReportsScope) {
   const { search, change } = useAddress();
   const day = (name: string) => {
     const value = search.get(name) ?? '';
-    return momentOfDay(value) === '' ? '' : value;
+    return startOfDay(value) === '' ? '' : value;
   };
   const narrowed = {
     officer: search.get('officer') ?? '',
@@ -80,15 +81,14 @@ function readShown(requested: string | null, { kinds, persons }: ReportsScope): 
   return type === undefined ? { book: 'safety', kind: '' } : { book: 'persons', kind: type };
 }
 
-function momentOfDay(day: string, end = false): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
-  const moment = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00.000'}`);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+function endOfDay(day: string): string {
+  const nextDay = startOfDay(day, 1);
+  return nextDay === '' ? '' : new Date(Date.parse(nextDay) - 1).toISOString();
 }
 
 export const filterOf = ({ narrowed: { officer, from, to, q } }: ReportsView) => ({
   officer,
   q,
-  from: momentOfDay(from),
-  to: momentOfDay(to, true),
+  from: startOfDay(from),
+  to: endOfDay(to),
 });

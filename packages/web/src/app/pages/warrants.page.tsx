@@ -40,7 +40,7 @@ export default function WarrantsPage() {
   return (
     <>
       {failed && <ProfileFailed onRetry={() => void officer.refetch()} />}
-      <Warrants officer={officer.data ?? null} chooses={user.staff || failed} />
+      <Warrants officer={officer.data ?? null} canChoosePlatform={user.staff || failed} />
     </>
   );
 }
@@ -55,13 +55,8 @@ function ProfileFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface WarrantsProps {
-  officer: Officer | null;
-  chooses: boolean;
-}
-
-function Warrants({ officer, chooses }: WarrantsProps) {
-  const { platform, showPlatform } = useBoardView(officer?.department, chooses);
+function Warrants({ officer, canChoosePlatform }: { officer: Officer | null; canChoosePlatform: boolean }) {
+  const { platform, showPlatform } = useBoardView(officer?.department, canChoosePlatform);
   const [dialog, setDialog] = useState<'warrant' | 'bolo' | null>(null);
   const canEdit = officer !== null && officer.department === platform && !officer.unfit;
   const close = () => setDialog(null);
@@ -74,7 +69,7 @@ function Warrants({ officer, chooses }: WarrantsProps) {
         canEdit={canEdit}
         onCreate={() => setDialog('warrant')}
         actions={
-          chooses ? (
+          canChoosePlatform ? (
             <PlatformSwitch platform={platform} onChange={showPlatform} />
           ) : (
             <Box component="span" fz={13} c="var(--tf-dim)">

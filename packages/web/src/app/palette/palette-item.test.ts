@@ -9,7 +9,7 @@ const item = (id: string, rank: Rank): PaletteItem => ({
   description: '',
   icon: IconHash,
   rank,
-  act: null,
+  action: null,
 });
 const GROUPS = [
   { title: 'Commands', items: [item('a', RANK.part)] },

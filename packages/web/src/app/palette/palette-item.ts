@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Rank } from '#lib/match-words.ts';
 
-export type PaletteAct =
+export type PaletteAction =
   | { kind: 'go'; run: () => void }
   | { kind: 'stay'; run: () => void }
   | { kind: 'type'; text: string }
@@ -22,7 +22,7 @@ export interface PaletteItem {
   icon: Icon;
   rank: Rank;
   /** Null for an explanation. */
-  act: PaletteAct | null;
+  action: PaletteAction | null;
 }
 
 export interface PaletteGroup {

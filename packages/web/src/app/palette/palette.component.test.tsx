@@ -5,9 +5,15 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
-import { callSaved, detailOf, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import {
+  callSaved,
+  detailOf,
+  fakeCall,
+  fakeUnit,
+  onCall,
+  SAVED,
+} from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const NAME = 'Command, name or 10-code';
@@ -16,17 +22,17 @@ const field = page.getByRole('combobox', { name: NAME });
 const meant = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
 const status = (name: string) => page.getByRole('button', { name });
 
-const stop = standInCall({
+const stop = fakeCall({
   _id: 'stop',
   callNumber: 1050,
   type: 'Traffic Stop',
   location: 'Elgin Avenue',
   status: 'Assigned',
-  units: [onCall(ownUnit())],
+  units: [onCall(fakeUnit())],
 });
 
 async function openBoard(calls = [stop]) {
-  answerOfficerBoard({ calls });
+  answerBoard({ calls });
   answer(searchEndpoints.suggestNames, []);
   answer(searchEndpoints.suggestVehicles, []);
   answer(searchEndpoints.suggestWeapons, []);
@@ -67,7 +73,7 @@ test('completes a command with Enter, and selects suggestions with the arrow key
 
 test('runs status, note and close commands', async () => {
   await openBoard();
-  answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-6', meaning: 'Busy' }) });
+  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-6', meaning: 'Busy' }) });
   answer(callEndpoints.addCallNote, callSaved(stop));
   answer(callEndpoints.closeCall, callSaved({ ...stop, status: 'Closed' }));
   await command('status 10-6', 'Status 10-6 Busy / Unavailable');
@@ -83,7 +89,7 @@ test('runs status, note and close commands', async () => {
 test('makes a traffic stop in one line: call, status and plate search', async () => {
   await openBoard([]);
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(stop), refused: [] });
-  answer(unitEndpoints.setStatus, { ...SAVED, unit: ownUnit({ status: '10-11', meaning: 'On a stop' }) });
+  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
   refuse(searchEndpoints.search, 'not_found', 'No vehicle found.');
   await command('10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
   await expect.poll(() => window.location.search).toBe('?plate=61HYT330');
@@ -103,7 +109,7 @@ test('keeps keys typed during a request for the next line', async () => {
   await expect.element(field).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('{Control>}k{/Control}status 10-6');
   await expect.element(field).toHaveValue('status 10-6');
-  release({ ...SAVED, unit: ownUnit({ status: '10-11', meaning: 'On a stop' }) });
+  release({ ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
   await expect.element(status('10-11 Traffic Stop')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(field).toHaveValue('status 10-6');
   await expect.element(field).toHaveFocus();
@@ -157,7 +163,7 @@ test('opens Create BOLO with the bolo command', async () => {
 });
 
 test('offers only registration without an officer profile', async () => {
-  answerOfficerBoard({ officer: null });
+  answerBoard({ officer: null });
   answer(searchEndpoints.suggestNames, []);
   await openPage('/dashboard/civilian');
   await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();

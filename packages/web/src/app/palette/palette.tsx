@@ -176,7 +176,7 @@ interface OptionProps {
 }
 
 function Option({ id, item, selected, onPoint, onChoose }: OptionProps) {
-  const { icon: Glyph, name, description, act } = item;
+  const { icon: Glyph, name, description, action } = item;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the field, which names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -185,7 +185,7 @@ function Option({ id, item, selected, onPoint, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={selected}
-      aria-disabled={act === null || undefined}
+      aria-disabled={action === null || undefined}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-description`}
       // The field keeps the focus.

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
-import type { PaletteAct, PaletteItem } from './palette-item.ts';
+import type { PaletteAction, PaletteItem } from './palette-item.ts';
 
 const CONFIRM_WITHIN = 3000;
 
-type Send = Extract<PaletteAct, { kind: 'send' }>;
+type Send = Extract<PaletteAction, { kind: 'send' }>;
 
 interface ChooseOptions {
   onBusy: (busy: boolean) => void;
@@ -52,20 +52,20 @@ export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
     if (!isUnmounted.current) onBusy(false);
   };
 
-  const choose = ({ id, act }: PaletteItem) => {
-    if (locked.current || act === null) return;
-    switch (act.kind) {
+  const choose = ({ id, action }: PaletteItem) => {
+    if (locked.current || action === null) return;
+    switch (action.kind) {
       case 'type':
-        return onType(act.text);
+        return onType(action.text);
       case 'stay':
-        return act.run();
+        return action.run();
       case 'go':
         finish();
-        return act.run();
+        return action.run();
       case 'send':
-        if (act.ask !== undefined && asked?.id !== id) return setAsked({ id, ask: act.ask });
+        if (action.ask !== undefined && asked?.id !== id) return setAsked({ id, ask: action.ask });
         setAsked(null);
-        return void send(act);
+        return void send(action);
     }
   };
 

@@ -3,7 +3,7 @@ import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
-import { answerQuietBoard } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
@@ -17,7 +17,7 @@ test.each([
   { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
 ])('shows only the groups that $roles may open', async ({ roles, groups }) => {
   signIn(roles);
-  answerQuietBoard();
+  answerDispatch();
   answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
   const problems = [{ what: '#dispatch is gone.', remedy: null, since: null }];
   answer(outboxEndpoints.getDiscordHealth, { health: discordHealth({ problems }) });

@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
-import { useLiveState, whenHeard } from '#lib/live/live-state.ts';
+import { lastHeardAt, useLiveState } from '#lib/live/live-state.ts';
 import { formatTime } from '#lib/moments.ts';
 
 export function OfflineLine() {
   if (useLiveState() !== 'offline') return null;
-  const since = formatTime(new Date(whenHeard()).toISOString());
+  const since = formatTime(new Date(lastHeardAt()).toISOString());
   return (
     <Box
       role="status"

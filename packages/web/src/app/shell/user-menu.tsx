@@ -7,11 +7,10 @@ import { Link } from 'react-router';
 import { useClockOut } from '#features/dispatch/duty/change-duty.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
-import { failureMessage } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Monogram } from '#ui/monogram.tsx';
-import { errorToast, showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
 
 export function UserMenu() {
@@ -91,21 +90,15 @@ function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
   const clockOut = useClockOut(officer);
   const signOut = useSignOut();
   const busy = clockOut.isPending || signOut.isPending;
-  const leave = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      await signOut.mutateAsync({});
-    } catch (error) {
-      showError(failureMessage(error, 'Failed to sign out.'));
-    }
-  };
+  const signOutAfter = (work: Promise<unknown>) =>
+    void work.then(() => signOut.mutateAsync({})).catch(errorToast('Failed to sign out.'));
   return (
     <Dialog opened={opened} onClose={onClose} title={`${officer.callsign} is on duty`} size={440}>
       <Box component="p" c="var(--tf-dim)">
         Clock out as well? If you stay on duty, your unit stays on the board.
       </Box>
       <DialogButtons>
-        <Button size="room" disabled={busy} onClick={() => void leave(async () => undefined)}>
+        <Button size="room" disabled={busy} onClick={() => signOutAfter(Promise.resolve())}>
           Stay on duty
         </Button>
         <Button
@@ -113,7 +106,7 @@ function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
           variant="filled"
           disabled={busy}
           data-autofocus
-          onClick={() => void leave(() => clockOut.mutateAsync())}
+          onClick={() => signOutAfter(clockOut.mutateAsync())}
         >
           Clock out and sign out
         </Button>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const open = () => {
   vi.resetModules();
   return import('./update-snooze.ts');
@@ -10,10 +10,10 @@ const open = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ it('a snooze ends when the clock is set back or the stored value is invalid', as
   first.snoozeUpdate();
   vi.setSystemTime(Date.now() - 24 * HOUR);
   expect(first.snoozeTimeLeft()).toBe(0);
-  kept.set([...kept.keys()][0] ?? '', 'soon');
+  stored.set([...stored.keys()][0] ?? '', 'soon');
   expect((await open()).snoozeTimeLeft()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
-import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { auditEndpoints } from '#lib/endpoints/community.endpoints.ts';
 
 export interface AuditFilter {
@@ -17,7 +17,7 @@ export const useMemberLog = (filter: { memberId: string } | { byId: string }) =>
   useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: filter }), staleTime: 0 });
 
 export function useAudit({ object, from, to, ...filter }: AuditFilter) {
-  const query = narrowing({
+  const query = withoutEmpty({
     ...filter,
     objectId: object,
     from: from && new Date(`${from}T00:00:00`).toISOString(),

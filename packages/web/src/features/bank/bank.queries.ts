@@ -14,7 +14,7 @@ import {
   type TransactionType,
 } from '@ten-four/contract/bank/bank.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
-import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { accountRequestEndpoints, bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
 import {
   changeCached,
@@ -57,7 +57,7 @@ export interface TransactionFilter {
 
 const optionsOf = ({ civilianId, account, type, text }: TransactionFilter) => ({
   params: { civilianId },
-  query: { account, ...narrowing({ type, text }) },
+  query: { account, ...withoutEmpty({ type, text }) },
 });
 
 export const useTransactions = (filter: TransactionFilter) =>

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
-import { standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
+import { fakeOwnEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { applyOwnEmergency } from './emergencies.queries.ts';
 
 const list = endpointQuery(emergencyEndpoints.listOwnEmergencies).queryKey;
@@ -17,9 +17,9 @@ const stages = () => queryClient.getQueryData(list)?.emergencies.map(({ _id, sta
 
 it('updates the list and the page of a 911 call on a live event', () => {
   queryClient.setQueryData(list, {
-    emergencies: [standInEmergency({ _id: 'b' }), standInEmergency({ _id: 'a' })],
+    emergencies: [fakeOwnEmergency({ _id: 'b' }), fakeOwnEmergency({ _id: 'a' })],
   });
-  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a', stage: 'Answered' }));
+  applyOwnEmergency(queryClient, fakeOwnEmergency({ _id: 'a', stage: 'Answered' }));
   expect(stages()).toEqual([
     ['b', 'Received'],
     ['a', 'Answered'],
@@ -28,10 +28,10 @@ it('updates the list and the page of a 911 call on a live event', () => {
 });
 
 it('puts a new call first in a loaded list, and leaves a list that was never loaded', () => {
-  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a' }));
+  applyOwnEmergency(queryClient, fakeOwnEmergency({ _id: 'a' }));
   expect(stages()).toBeUndefined();
-  queryClient.setQueryData(list, { emergencies: [standInEmergency({ _id: 'b' })] });
-  applyOwnEmergency(queryClient, standInEmergency({ _id: 'a' }));
+  queryClient.setQueryData(list, { emergencies: [fakeOwnEmergency({ _id: 'b' })] });
+  applyOwnEmergency(queryClient, fakeOwnEmergency({ _id: 'a' }));
   expect(stages()).toEqual([
     ['a', 'Received'],
     ['b', 'Received'],

@@ -1,6 +1,6 @@
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { describe, expect, it } from 'vitest';
-import { at, standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
+import { at, fakeOwnEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { placeOf, stageWords, stepsOf } from './steps.ts';
 
 type ComingUnit = OwnEmergency['units'][number];
@@ -22,7 +22,7 @@ const ON_BOARD: Partial<OwnEmergency> = {
   releasedAt: at(20),
 };
 const steps = (more: Partial<OwnEmergency>) =>
-  stepsOf(standInEmergency(more)).map(({ words, at: time }) => [words, time]);
+  stepsOf(fakeOwnEmergency(more)).map(({ words, at: time }) => [words, time]);
 const BOARD = ['Units have been alerted (call 1031)', at(20)];
 
 describe('911 call steps', () => {
@@ -66,7 +66,7 @@ describe('911 call steps', () => {
 
   it('name two of many units', () => {
     const units = ['A-1', 'A-2', 'A-3', 'A-4'].map((callsign) => unit(callsign));
-    expect(stageWords(standInEmergency({ ...ON_BOARD, units }))).toBe('A-1, A-2 and 2 more are on the way');
+    expect(stageWords(fakeOwnEmergency({ ...ON_BOARD, units }))).toBe('A-1, A-2 and 2 more are on the way');
   });
 
   it('end when the call closes, and keep the units on scene', () => {
@@ -83,7 +83,7 @@ describe('911 call steps', () => {
 
   it('end with the reason for dropping the call, or with the cancellation', () => {
     const dropped = { state: 'Dropped', stage: 'Not taken', endReason: 'Prank', endedAt: at(59) } as const;
-    expect(stageWords(standInEmergency(dropped))).toBe('Not taken: Prank');
+    expect(stageWords(fakeOwnEmergency(dropped))).toBe('Not taken: Prank');
     const cancelled = { state: 'Cancelled', stage: 'Cancelled', endedAt: at(59) } as const;
     expect(steps(cancelled)).toEqual([
       ['Received', at(10)],

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
-import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { accountEndpoints, memberEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { civilianEndpoints, officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
@@ -18,14 +18,14 @@ const MOST_EXPORTED = 5000;
 
 export const useMembers = (view: MembersView) =>
   useInfiniteQuery({
-    ...filteredPages(memberEndpoints.listMembers, { query: narrowing({ ...view }) }),
+    ...filteredPages(memberEndpoints.listMembers, { query: withoutEmpty({ ...view }) }),
     staleTime: 0,
   });
 
 export async function loadMembers(view: MembersView) {
   const pages = await loadAllPages(
     memberEndpoints.listMembers,
-    { query: narrowing({ ...view }) },
+    { query: withoutEmpty({ ...view }) },
     MOST_EXPORTED,
   );
   return pages.flatMap(({ members }) => members).slice(0, MOST_EXPORTED);

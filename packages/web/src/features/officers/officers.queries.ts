@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { profileParts } from '#lib/own-profile.ts';
@@ -10,7 +10,7 @@ import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 export const useOfficers = (q: string) =>
   useInfiniteQuery({
-    ...filteredPages(officerEndpoints.listOfficers, { query: narrowing({ q }) }),
+    ...filteredPages(officerEndpoints.listOfficers, { query: withoutEmpty({ q }) }),
     staleTime: 0,
   });
 

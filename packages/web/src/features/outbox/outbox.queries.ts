@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { outboxEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
@@ -9,7 +9,7 @@ const LOOK_EVERY = 5000;
 
 export function useOutbox(state: OutboxState | null) {
   return useInfiniteQuery({
-    ...filteredPages(outboxEndpoints.listOutbox, { query: narrowing({ state }) }),
+    ...filteredPages(outboxEndpoints.listOutbox, { query: withoutEmpty({ state }) }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.messages.some((message) => message.state === 'Pending'))

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { civilianEndpoints, reportEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
@@ -15,12 +15,12 @@ export interface ReportFilter {
 
 export const useReports = (filter: ReportFilter) =>
   useInfiniteQuery({
-    ...filteredPages(reportEndpoints.listReports, { query: narrowing(filter) }),
+    ...filteredPages(reportEndpoints.listReports, { query: withoutEmpty(filter) }),
     staleTime: 0,
   });
 
 export const loadAllReports = async (filter: ReportFilter) =>
-  (await loadAllPages(reportEndpoints.listReports, { query: narrowing(filter) })).flatMap(
+  (await loadAllPages(reportEndpoints.listReports, { query: withoutEmpty(filter) })).flatMap(
     (page) => page.reports,
   );
 

@@ -3,7 +3,7 @@ import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-
 import { NAME_FROM, QUERY_MAX } from '@ten-four/contract/search/search.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
-import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
 import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { safetyReportEndpoints, searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
@@ -21,12 +21,12 @@ export interface SafetyReportFilter {
 
 export const useSafetyReports = (filter: SafetyReportFilter) =>
   useInfiniteQuery({
-    ...filteredPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) }),
+    ...filteredPages(safetyReportEndpoints.listSafetyReports, { query: withoutEmpty(filter) }),
     staleTime: 0,
   });
 
 export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
-  (await loadAllPages(safetyReportEndpoints.listSafetyReports, { query: narrowing(filter) })).flatMap(
+  (await loadAllPages(safetyReportEndpoints.listSafetyReports, { query: withoutEmpty(filter) })).flatMap(
     (page) => page.reports,
   );
 

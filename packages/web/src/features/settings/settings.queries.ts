@@ -4,7 +4,7 @@ import type { GuildRead, Op, SectionRead } from '@ten-four/contract/settings/set
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { filteredPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
 import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
 import { memberEndpoints, settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
@@ -46,7 +46,7 @@ export const useMemberCount = (departmentId: string) =>
 export const useTreasury = () => useEndpoint(bankEndpoints.getTreasury, {}, { staleTime: 0 });
 
 export const useHistory = (filter: { section: SectionName | null; by: string }) =>
-  useInfiniteQuery(filteredPages(settingsEndpoints.listChanges, { query: narrowing(filter) }));
+  useInfiniteQuery(filteredPages(settingsEndpoints.listChanges, { query: withoutEmpty(filter) }));
 
 export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [ALL] });
 

@@ -24,7 +24,7 @@ interface LiveStreamOptions {
 
 const CLOSED = 2;
 /** Backoff in milliseconds; the last value repeats. */
-const WAITS = [1_000, 2_000, 5_000, 10_000] as const;
+const RETRY_DELAYS = [1_000, 2_000, 5_000, 10_000] as const;
 /** Two missed heartbeats, in milliseconds. */
 export const SILENCE_MAX = 35_000;
 const SILENCE_DOUBTFUL = HEARTBEAT_EVERY + 3_000;
@@ -87,7 +87,7 @@ export class LiveStream {
     // Otherwise EventSource reconnects by itself.
     if (stream.readyState !== CLOSED) return;
     this.stop();
-    const delay = WAITS[Math.min(this.refusals, WAITS.length - 1)];
+    const delay = RETRY_DELAYS[Math.min(this.refusals, RETRY_DELAYS.length - 1)];
     this.refusals += 1;
     this.wait = setTimeout(() => this.start(), delay);
     this.options.onRefused();

@@ -1,6 +1,6 @@
 import { EVENTS_PATH } from '@ten-four/contract/live/live.values';
 import { deliverLiveEvent } from './live-bus.ts';
-import { setHeard, setLeading, setLiveState } from './live-state.ts';
+import { setLastHeardAt, setLeading, setLiveState } from './live-state.ts';
 import { SharedConnection } from './shared-connection.ts';
 
 /** Opens the stream. `onRefused`: the server refused it, for example after the session ended. Returns a close function. */
@@ -10,7 +10,7 @@ export function openConnection(userId: string, from: string | null, onRefused: (
     from,
     open: (lastEventId) => new EventSource(addressAfter(lastEventId), { withCredentials: true }),
     deliver: deliverLiveEvent,
-    onHeard: () => setHeard(Date.now()),
+    onHeard: () => setLastHeardAt(Date.now()),
     onState: setLiveState,
     onLeading: () => setLeading(true),
     onRefused,

@@ -60,7 +60,7 @@ it('sound plays in the last focused of two visible tabs', () => {
   turns[0].update(SEEN);
   turns[1].update(SEEN);
   expect(heard()).toEqual([1]);
-  turns[0].chosen();
+  turns[0].onFocus();
   expect(heard()).toEqual([0]);
   turns[0].update({ visible: false });
   expect(heard()).toEqual([1]);

@@ -9,12 +9,12 @@ export interface TabState {
 /** Elects the one audible tab: the one focused last, else the leader. Without a lock every tab may sound. */
 export class SoundTurn {
   private state: TabState = { visible: false, leading: false, allowed: false };
-  private mine = false;
-  private giveBack: () => void = () => {};
+  private isMine = false;
+  private release: () => void = () => {};
   private readonly lock: TabLock | null;
-  private readonly onTurn: (mine: boolean) => void;
+  private readonly onTurn: (isMine: boolean) => void;
 
-  constructor(lock: TabLock | null, onTurn: (mine: boolean) => void) {
+  constructor(lock: TabLock | null, onTurn: (isMine: boolean) => void) {
     this.lock = lock;
     this.onTurn = onTurn;
   }
@@ -26,42 +26,38 @@ export class SoundTurn {
     if (this.lock === null) this.setMine(this.state.allowed);
     else if (claim !== before) {
       // Release first, because another tab may be waiting.
-      if (claim !== 'front') this.stepBack();
-      if (claim !== 'none') this.want(claim === 'front' ? 'take' : 'wait');
+      if (claim !== 'front') this.stop();
+      if (claim !== 'none') this.acquire(claim === 'front' ? 'take' : 'wait');
     }
   }
 
-  chosen(): void {
-    if (claimOf(this.state) === 'front' && !this.mine) this.want('take');
+  onFocus(): void {
+    if (claimOf(this.state) === 'front') this.acquire('take');
   }
 
   stop(): void {
-    this.stepBack();
+    this.release();
+    this.release = () => {};
+    this.setMine(false);
   }
 
-  private want(how: 'take' | 'wait'): void {
-    if (this.mine || this.lock === null) return;
-    this.giveBack();
-    this.giveBack = this.lock.acquire(
+  private acquire(how: 'take' | 'wait'): void {
+    if (this.isMine || this.lock === null) return;
+    this.release();
+    this.release = this.lock.acquire(
       how,
       () => this.setMine(true),
       () => {
         this.setMine(false);
-        if (claimOf(this.state) !== 'none') this.want('wait');
+        if (claimOf(this.state) !== 'none') this.acquire('wait');
       },
     );
   }
 
-  private stepBack(): void {
-    this.giveBack();
-    this.giveBack = () => {};
-    this.setMine(false);
-  }
-
-  private setMine(mine: boolean): void {
-    if (mine === this.mine) return;
-    this.mine = mine;
-    this.onTurn(mine);
+  private setMine(isMine: boolean): void {
+    if (isMine === this.isMine) return;
+    this.isMine = isMine;
+    this.onTurn(isMine);
   }
 }
 

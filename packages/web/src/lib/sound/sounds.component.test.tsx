@@ -1,14 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { publish } from '#testing/fake-events.ts';
-import {
-  answerBoard,
-  broadcast,
-  call,
-  logEntry,
-  officer,
-  panic,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { fakeBroadcast, fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, logEntry, officer, panic } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage } from '#testing/show.tsx';
 
 const NEW_CALL = 880;
@@ -65,7 +59,7 @@ test('plays only the siren for a panic, without the chime for its call', async (
   await openSounds();
   await sounds.getByRole('button', { name: 'Test New call' }).click();
   await expect.poll(() => heard(NEW_CALL)).toBe(1);
-  const panicCall = call({ _id: 'panic-call', type: 'Officer Down', priority: 1, source: 'Panic' });
+  const panicCall = fakeCall({ _id: 'panic-call', type: 'Officer Down', priority: 1, source: 'Panic' });
   publish('call', {
     call: panicCall,
     entries: ['created', 'panic'].map((kind) => logEntry(kind, { kind: kind as 'panic' })),
@@ -75,7 +69,7 @@ test('plays only the siren for a panic, without the chime for its call', async (
   expect(heard(URGENT_CALL)).toBe(0);
   publish('panic', { panic: panic({ clearedAt: new Date().toISOString() }) });
   publish('call', {
-    call: call({ _id: 'urgent', priority: 1 }),
+    call: fakeCall({ _id: 'urgent', priority: 1 }),
     entries: [logEntry('Call created', { kind: 'created' })],
   });
   await expect.poll(() => heard(URGENT_CALL)).toBeGreaterThan(0);
@@ -88,8 +82,10 @@ test('plays the tone of a broadcast only for its recipients', async () => {
     user: { fireRescue: true, fireRegistered: true, publicSafety: true },
   });
   await openSounds();
-  publish('broadcast', { broadcast: broadcast({ audience: 'Police', tone: 'Attention' }) });
-  publish('broadcast', { broadcast: broadcast({ _id: 'tone', audience: 'Fire & EMS', tone: 'Fire/EMS' }) });
+  publish('broadcast', { broadcast: fakeBroadcast({ audience: 'Police', tone: 'Attention' }) });
+  publish('broadcast', {
+    broadcast: fakeBroadcast({ _id: 'tone', audience: 'Fire & EMS', tone: 'Fire/EMS' }),
+  });
   await expect.poll(() => heard(FIRE_TONE)).toBe(1);
   expect(heard(ATTENTION)).toBe(0);
 });

@@ -5,29 +5,29 @@ import { SoundTurn } from './sound-turn.ts';
 import { CHIMES, type Chime, playChime, startSiren } from './tones.ts';
 
 /** Merges chimes after a reconnect, in milliseconds. */
-const TOGETHER = 800;
-const SHAKE_EVERY = 2_000;
-const SHAKE = [350, 150, 350];
+const MERGE_WITHIN = 800;
+const VIBRATE_EVERY = 2_000;
+const VIBRATION = [350, 150, 350];
 
 let isMyTurn = false;
 let isAlarm = false;
 let siren: ReturnType<typeof startSiren> | null = null;
-let shaking: ReturnType<typeof setInterval> | undefined;
+let vibrationTimer: ReturnType<typeof setInterval> | undefined;
 const chimedAt = new Map<SoundName, number>();
 let turn: SoundTurn | null = null;
 
-export function joinSounds(): () => void {
+export function startSounds(): () => void {
   const soundTurn = new SoundTurn(hasLocks() ? browserLock('ten-four-sound') : null, (mine) => {
     isMyTurn = mine;
-    keepSiren();
+    updateSiren();
   });
   turn = soundTurn;
   const updateTurn = () => {
     soundTurn.update({ visible: document.visibilityState === 'visible', allowed: audio() !== null });
-    keepSiren();
+    updateSiren();
   };
-  const onFocus = () => soundTurn.chosen();
-  const unsubscribers = [onAudio(updateTurn), onSoundSettings(keepSiren)];
+  const onFocus = () => soundTurn.onFocus();
+  const unsubscribers = [onAudio(updateTurn), onSoundSettings(updateSiren)];
   document.addEventListener('visibilitychange', updateTurn);
   window.addEventListener('focus', onFocus);
   updateTurn();
@@ -49,7 +49,7 @@ type ChimeName = Exclude<SoundName, 'panic'>;
 
 export function chime(name: ChimeName, urgent: boolean): void {
   const now = Date.now();
-  if (!isMyTurn || now - (chimedAt.get(name) ?? 0) < TOGETHER) return;
+  if (!isMyTurn || now - (chimedAt.get(name) ?? 0) < MERGE_WITHIN) return;
   const context = audio();
   const { volume, muted } = soundSettings()[name];
   if (context === null || muted) return;
@@ -59,11 +59,11 @@ export function chime(name: ChimeName, urgent: boolean): void {
 
 export function setAlarm(on: boolean): void {
   isAlarm = on;
-  keepSiren();
+  updateSiren();
 }
 
 /** Plays also while muted, and in this tab. */
-export function trySound(name: SoundName): void {
+export function previewSound(name: SoundName): void {
   const context = audio();
   if (context === null) return;
   const { volume } = soundSettings()[name];
@@ -78,7 +78,7 @@ function chimeOf(name: ChimeName, urgent: boolean): Chime {
   return urgent ? CHIMES.urgentCall : CHIMES.call;
 }
 
-function keepSiren(): void {
+function updateSiren(): void {
   const { volume, muted } = soundSettings().panic;
   const context = audio();
   const isHeard = isAlarm && isMyTurn && !muted;
@@ -89,16 +89,16 @@ function keepSiren(): void {
     siren?.stop();
     siren = null;
   }
-  if (isHeard && shaking === undefined) {
-    shake();
-    shaking = setInterval(shake, SHAKE_EVERY);
+  if (isHeard && vibrationTimer === undefined) {
+    vibrate();
+    vibrationTimer = setInterval(vibrate, VIBRATE_EVERY);
   } else if (!isHeard) {
-    clearInterval(shaking);
-    shaking = undefined;
+    clearInterval(vibrationTimer);
+    vibrationTimer = undefined;
   }
 }
 
 /** Browsers refuse vibration before a user gesture. */
-function shake(): void {
-  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(SHAKE);
+function vibrate(): void {
+  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(VIBRATION);
 }

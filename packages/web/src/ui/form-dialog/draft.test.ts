@@ -3,7 +3,7 @@ import { clearDrafts, draftAt, setDraftOwner } from './draft.ts';
 
 const EMPTY = { text: '' };
 
-function standInStorage(): Storage {
+function fakeStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
       return Object.hasOwn(this, key) ? this[key] : null;
@@ -19,7 +19,7 @@ function standInStorage(): Storage {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', standInStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
   setDraftOwner('ann');
 });
 afterEach(() => {

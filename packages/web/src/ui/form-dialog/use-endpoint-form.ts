@@ -161,6 +161,8 @@ function problemsFrom(error: unknown, fields: readonly string[]) {
 function doubtAbout(error: unknown): { hint?: string } {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status >= 400 && status < 500) return {};
-  const what = status < 400 ? 'No answer came back' : 'The server had a problem';
-  return { hint: `${what}, so it may have gone through. Trying again here is safe: it counts once.` };
+  const reason = status < 400 ? "The server didn't respond" : 'The server had a problem';
+  return {
+    hint: `${reason}, so it may have gone through. It's safe to try again: it won't go through twice.`,
+  };
 }

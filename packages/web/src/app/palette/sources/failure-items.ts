@@ -14,7 +14,7 @@ export function failureItems(label: string, query: Query): PaletteItem[] {
       description: 'Press Enter to try again',
       icon: IconRefresh,
       rank: RANK.part,
-      act: { kind: 'stay', run: () => void query.refetch() },
+      action: { kind: 'stay', run: () => void query.refetch() },
     },
   ];
 }

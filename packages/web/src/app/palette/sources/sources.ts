@@ -121,7 +121,7 @@ function usePatientSource(query: string): PaletteGroup {
     description: 'Medical search by name or SSN',
     icon: IconUserSearch,
     rank: RANK.exact,
-    act: { kind: 'go', run: () => searchFor({ by: 'name', text: name }) },
+    action: { kind: 'go', run: () => searchFor({ by: 'name', text: name }) },
   };
   return {
     title: 'People',
@@ -141,7 +141,7 @@ function peopleOf(
       description: detail,
       icon: IconUserSearch,
       rank: isSameName(text, query) ? RANK.exact : RANK.words,
-      act: { kind: 'go' as const, run: () => searchFor(selection) },
+      action: { kind: 'go' as const, run: () => searchFor(selection) },
     })),
     ...failureItems('People', { ...people, data: undefined }),
   ];
@@ -162,7 +162,7 @@ function useWeaponSource(query: string): PaletteGroup {
       description: detail,
       icon: IconZoomScan,
       rank: text.toUpperCase() === typed ? RANK.exact : RANK.words,
-      act: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
+      action: { kind: 'go' as const, run: () => void navigate(searchLink(selection.by, selection.text)) },
     }));
   return { title: 'Weapons', items: [...items, ...failureItems('Weapons', { ...weapons, data: undefined })] };
 }
@@ -176,7 +176,7 @@ function useMemberSource(query: string): PaletteGroup {
     description: ['Member', ...grants].join(' · '),
     icon: IconUsersGroup,
     rank: username.toLowerCase() === query.toLowerCase() ? RANK.exact : RANK.words,
-    act: { kind: 'go' as const, run: () => void navigate(`/dashboard/staff/members/${_id}`) },
+    action: { kind: 'go' as const, run: () => void navigate(`/dashboard/staff/members/${_id}`) },
   }));
   return { title: 'Members', items };
 }
@@ -214,6 +214,6 @@ interface Entry {
 function matching(entries: readonly Entry[], typed: string): PaletteItem[] {
   return entries.flatMap(({ run, ...entry }) => {
     const rank = rankOfName(entry.name, entry.description, typed);
-    return rank === null ? [] : [{ ...entry, rank, act: { kind: 'go' as const, run } }];
+    return rank === null ? [] : [{ ...entry, rank, action: { kind: 'go' as const, run } }];
   });
 }

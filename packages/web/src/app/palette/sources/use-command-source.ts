@@ -20,7 +20,7 @@ import {
   type Suggestion,
 } from '#features/dispatch/commands/verb.ts';
 import { useDispatchOf, useWaiting } from '#features/dispatch/console/console.queries.ts';
-import { useActing, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useActingOfficer, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
@@ -28,7 +28,8 @@ import { useTenCodes } from '#features/ten-codes/ten-codes.queries.ts';
 import { useAvailableOptions, useCommunity } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
-import type { PaletteAct, PaletteGroup, PaletteItem } from '../palette-item.ts';
+import { changedSearch } from '#lib/use-address.ts';
+import type { PaletteAction, PaletteGroup, PaletteItem } from '../palette-item.ts';
 import { failureItems } from './failure-items.ts';
 import { useOpenCall, useUnitActor } from './use-unit-actor.ts';
 
@@ -44,7 +45,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const user = useCurrentUser().data ?? null;
   const profile = useOfficer(user?.publicSafety ? user.discordId : undefined);
   const medic = useOfficer(user?.fireRescue ? user.discordId : undefined, 'Fire & EMS');
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const calls = useActiveCalls(officer?.department ?? PLATFORMS[0], officer !== null);
   const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
   const panics = usePanics(officer !== null);
@@ -67,7 +68,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     subdivisions: subdivisions.map(({ name }) => name),
     dispatch: dispatcher?.context ?? null,
   });
-  const actOf = ({ command }: Suggestion): PaletteAct | null => {
+  const actionOf = ({ command }: Suggestion): PaletteAction | null => {
     if (command === null) return null;
     if (command.kind === 'complete') return { kind: 'type', text: command.text };
     if (command.kind === 'reload-calls') return { kind: 'stay', run: () => void calls.refetch() };
@@ -88,14 +89,14 @@ export function useCommandSource(typed: string): PaletteGroup[] {
       .map((one) => ({
         ...one,
         icon: one.command?.kind === 'panic' ? IconAlertTriangle : ICONS[group],
-        act: actOf(one),
+        action: actionOf(one),
       }));
   const profiles = { 'Law Enforcement': profile.data, 'Fire & EMS': medic.data };
   const registrations = REGISTRATIONS.flatMap(({ kind, name, description }): PaletteItem[] => {
     const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
     if (officer !== null || profiles[kind] !== null || rank === null) return [];
-    const act = { kind: 'go' as const, run: () => void navigate(DASHBOARDS[kind]) };
-    return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, act }];
+    const action = { kind: 'go' as const, run: () => void navigate(DASHBOARDS[kind]) };
+    return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, action }];
   });
   const extraItems: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
     Commands: [
@@ -132,11 +133,7 @@ function useDispatcher(
   const statuses = useCommunity().data?.statuses ?? [];
   if (!isSignedOn) return null;
   const show: DispatchActor['show'] = (changes, state) => {
-    const view = new URLSearchParams(pathname === CONSOLE ? search : '');
-    for (const [name, value] of Object.entries({ platform, ...changes })) {
-      if (value === null) view.delete(name);
-      else view.set(name, value);
-    }
+    const view = changedSearch(pathname === CONSOLE ? search : '', { platform, ...changes });
     void navigate(`${CONSOLE}?${view}`, { state, replace: pathname === CONSOLE });
   };
   return {

@@ -6,7 +6,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { PLATE_FROM } from '@ten-four/contract/search/search.values';
 import { useNavigate } from 'react-router';
 import { useBolos } from '#features/dispatch/bolos/bolos.queries.ts';
-import { useLastingBolos } from '#features/dispatch/bolos/use-lasting-bolos.ts';
+import { useActiveBolos } from '#features/dispatch/bolos/use-active-bolos.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { isForPlate, isWholePlate } from '#features/search/bare-plate.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
@@ -26,14 +26,14 @@ export function usePlateSource(query: string): PaletteGroup {
   const typed = PLATE_TEXT.test(query) && query.length > PLATE_FROM ? query : '';
   const plates = useSuggestions('plate', typed);
   const bolosQuery = useBolos(officer?.department ?? PLATFORMS[0], officer !== null);
-  const bolos = useLastingBolos(bolosQuery.data) ?? [];
+  const bolos = useActiveBolos(bolosQuery.data) ?? [];
   const itemOf = (id: string, plate: string, details: string, matches: readonly Bolo[]): PaletteItem => ({
     id,
     name: plate,
     description: [...matches.map(wordsOf), details].filter(Boolean).join(' · '),
     icon: matches.length > 0 ? IconEye : IconCar,
     rank: isWholePlate(plate, query) ? RANK.exact : RANK.words,
-    act: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
+    action: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
   });
   const registered = plates.data.map(({ id, text, detail }) =>
     itemOf(

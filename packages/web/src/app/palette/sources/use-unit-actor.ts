@@ -12,6 +12,7 @@ import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
 import { useAvailableOptions } from '#lib/community.ts';
+import { changedSearch } from '#lib/use-address.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { searchLink } from '../../search-link.ts';
@@ -57,22 +58,16 @@ function useCreateCallCommand(board: string) {
     // Repeating the text creates another call.
     renew();
     showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
-    const view = new URLSearchParams(search);
     // The other platform's board does not have the call.
-    if (pathname !== board || view.has('platform')) return;
-    view.set('call', call._id);
-    void navigate(`${board}?${view}`, { replace: true });
+    if (pathname !== board || new URLSearchParams(search).has('platform')) return;
+    void navigate(`${board}?${changedSearch(search, { call: call._id })}`, { replace: true });
   };
 }
 
 export function useOpenCall(board: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  return ({ _id: id }: CallRef) => {
-    const view = ownBoard(board, location);
-    view.set('call', id);
-    void navigate(`${board}?${view}`);
-  };
+  return ({ _id: call }: CallRef) => void navigate(`${board}?${ownBoardSearch(board, location, { call })}`);
 }
 
 function useOpenBolo() {
@@ -81,13 +76,10 @@ function useOpenBolo() {
   const board = DASHBOARDS['Law Enforcement'];
   return () =>
     void navigate(
-      { pathname: board, search: String(ownBoard(board, location)) },
+      { pathname: board, search: String(ownBoardSearch(board, location)) },
       { state: BOLO_REQUEST, replace: location.pathname === board },
     );
 }
 
-function ownBoard(board: string, { pathname, search }: Location): URLSearchParams {
-  const view = new URLSearchParams(pathname === board ? search : '');
-  view.delete('platform');
-  return view;
-}
+const ownBoardSearch = (board: string, { pathname, search }: Location, view: { call?: string } = {}) =>
+  changedSearch(pathname === board ? search : '', { ...view, platform: null });

@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
-import { agoWords } from '#lib/ago.ts';
+import { formatAgo } from '#lib/ago.ts';
 import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -125,7 +125,7 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
                 {current ? (
                   <StatusTag tone="available">This device</StatusTag>
                 ) : (
-                  <Dim fz={13}>last used {agoWords(lastSeen, serverNow())}</Dim>
+                  <Dim fz={13}>last used {formatAgo(lastSeen, serverNow())}</Dim>
                 )}
               </Group>
             ))}

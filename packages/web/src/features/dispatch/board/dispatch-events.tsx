@@ -10,7 +10,7 @@ import { useLeading } from '#lib/live/live-state.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useScreenOn } from '#lib/screen-on.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { chime, joinSounds, setAlarm, setLeadingTab } from '#lib/sound/sounds.ts';
+import { chime, setAlarm, setLeadingTab, startSounds } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
@@ -19,7 +19,7 @@ import { BroadcastBanners } from '../broadcasts/broadcast-banners.tsx';
 import { useBroadcastReader } from '../broadcasts/broadcasts.queries.ts';
 import { soundOf } from '../calls/call-sounds.ts';
 import { forgetUnseen, markSeen, markUnseen } from '../calls/unseen-calls.ts';
-import { useActing, useOwnProfiles, useScreenStaysOn } from '../duty/duty.queries.ts';
+import { useActingOfficer, useOwnProfiles, useScreenStaysOn } from '../duty/duty.queries.ts';
 import { IdlePrompts } from '../duty/idle-prompts.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
@@ -38,7 +38,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   useCallEvents(user);
   const reader = useBroadcastReader(user);
   useBroadcastEvents(reader);
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const profiles = useOwnProfiles(user);
   const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
   useScreenOn(useScreenStaysOn() && isOnDuty);
@@ -75,7 +75,7 @@ function OfficerKeys({ officer }: { officer: Officer }) {
 
 function useSounds(): void {
   const leading = useLeading();
-  useEffect(joinSounds, []);
+  useEffect(startSounds, []);
   useEffect(() => setLeadingTab(leading), [leading]);
 }
 
@@ -107,7 +107,7 @@ function useBroadcastEvents(reader: BroadcastReader): void {
 }
 
 function useCallEvents(user: CurrentUser): void {
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,

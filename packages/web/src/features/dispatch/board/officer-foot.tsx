@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { useActing } from '../duty/duty.queries.ts';
+import { useActingOfficer } from '../duty/duty.queries.ts';
 import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
@@ -23,7 +23,7 @@ interface OfficerFootProps {
 }
 
 export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
   const [opened, sheet] = useDisclosure(false);

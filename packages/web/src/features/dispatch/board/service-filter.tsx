@@ -3,7 +3,7 @@ import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { parseServices, servicesText } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { Picks } from '#ui/choices.tsx';
 
@@ -37,7 +37,7 @@ export function useBoardServices(kind: DepartmentKind, { calls, units }: Shown):
       const text = next.length === SERVICES.length ? '' : servicesText(next);
       change({ services: text === servicesText(defaults) ? null : text || ALL });
     };
-    const chosen = param === ALL ? SERVICES : servicesIn(param ?? '');
+    const chosen = param === ALL ? SERVICES : parseServices(param ?? '');
     return { chosen: param === null ? defaults : chosen, isOffered, choose };
   }, [kind, param, isOffered, change]);
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useId } from 'react';
-import { chooseScreen, mayKeepScreenOn } from '#lib/screen-on.ts';
+import { canKeepScreenOn, chooseScreen } from '#lib/screen-on.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
-import { trySound } from '#lib/sound/sounds.ts';
+import { previewSound } from '#lib/sound/sounds.ts';
 import { useScreenStaysOn } from '../duty/duty.queries.ts';
 
 const LABELS: Readonly<Record<SoundName, string>> = {
@@ -69,7 +69,7 @@ export function SoundMenu() {
 
 function ScreenRow() {
   const on = useScreenStaysOn();
-  const allowed = mayKeepScreenOn();
+  const allowed = canKeepScreenOn();
   const id = useId();
   return (
     <Group gap={12} wrap="nowrap" justify="space-between" fz={13}>
@@ -129,7 +129,7 @@ function SoundRow({ name }: { name: SoundName }) {
       >
         {muted ? 'Muted' : 'Mute'}
       </Button>
-      <Button aria-label={`Test ${label}`} onClick={() => (state === 'on' ? trySound(name) : enable())}>
+      <Button aria-label={`Test ${label}`} onClick={() => (state === 'on' ? previewSound(name) : enable())}>
         Test
       </Button>
     </Box>

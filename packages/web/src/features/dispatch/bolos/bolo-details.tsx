@@ -16,7 +16,7 @@ import textStyles from '#ui/text.module.css';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { EditBoloForm } from './bolo-forms.tsx';
 import { useCancelBolo, useUpdateBolo } from './bolos.queries.ts';
-import { lasts, timeUntil } from './use-lasting-bolos.ts';
+import { isActive, timeUntil } from './use-active-bolos.ts';
 
 export type SearchLink = (by: 'plate' | 'name', text: string) => string;
 
@@ -32,7 +32,7 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: 
   const now = useNow();
   const [editing, setEditing] = useState<Bolo | null>(null);
   if (editing !== null) return <EditBoloForm bolo={editing} dialog={dialog} />;
-  if (bolo === undefined || !lasts(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
+  if (bolo === undefined || !isActive(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
   return (
     <>
       <Facts facts={factsOf(bolo, searchLink, now)} />

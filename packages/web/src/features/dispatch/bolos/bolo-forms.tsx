@@ -28,7 +28,7 @@ import {
   valuesOf,
 } from './bolo-form.values.ts';
 import { useCreateBolo, useUpdateBolo } from './bolos.queries.ts';
-import { timeUntil } from './use-lasting-bolos.ts';
+import { timeUntil } from './use-active-bolos.ts';
 
 interface CreateBoloProps {
   officerId: string;

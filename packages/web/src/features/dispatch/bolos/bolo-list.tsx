@@ -14,7 +14,7 @@ import { BoloDetails, type SearchLink } from './bolo-details.tsx';
 import { descriptionOf, moreOf } from './bolo-words.ts';
 import { useBolos } from './bolos.queries.ts';
 import classes from './bolos-panel.module.css';
-import { useLastingBolos } from './use-lasting-bolos.ts';
+import { useActiveBolos } from './use-active-bolos.ts';
 
 export interface BoloListProps {
   platform: GamePlatform;
@@ -25,7 +25,7 @@ export interface BoloListProps {
 
 export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListProps) {
   const query = useBolos(platform);
-  const bolos = useLastingBolos(query.data);
+  const bolos = useActiveBolos(query.data);
   const { search, change } = useAddress();
   const linked = search.get('bolo');
   const [detail, setDetail] = useState({ id: linked ?? '', opened: linked !== null });

@@ -4,11 +4,11 @@ import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
 import { BoloList, type BoloListProps } from './bolo-list.tsx';
 import { useBolos } from './bolos.queries.ts';
-import { useLastingBolos } from './use-lasting-bolos.ts';
+import { useActiveBolos } from './use-active-bolos.ts';
 
 export function BolosPanel({ actions, ...list }: BoloListProps & { actions?: ReactNode }) {
   const query = useBolos(list.platform);
-  const bolos = useLastingBolos(query.data);
+  const bolos = useActiveBolos(query.data);
   const offline = useLiveState() === 'offline';
   return (
     <Panel

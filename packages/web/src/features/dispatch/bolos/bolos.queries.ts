@@ -8,7 +8,7 @@ import { endpointKey, endpointQuery, useEndpoint, useSend, withRow } from '#lib/
 export const bolosOf = (platform: GamePlatform) =>
   endpointQuery(boloEndpoints.listBolos, { query: { platform } });
 
-/** Returns the BOLOs of a platform, updated by live events. May include expired ones; see `useLastingBolos`. */
+/** Returns the BOLOs of a platform, updated by live events. May include expired ones; see `useActiveBolos`. */
 export function useBolos(platform: GamePlatform, wanted = true) {
   return useEndpoint(
     boloEndpoints.listBolos,

@@ -4,14 +4,8 @@ import { page } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import {
-  answerBoard,
-  broadcast,
-  dispatcher,
-  officer,
-  unit,
-  unitSaved,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { fakeBroadcast, fakeDispatcher, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, officer, unitSaved } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -23,22 +17,29 @@ const SIGNAL_100 = 'SIGNAL 100 · Hold all but emergency traffic';
 test('shows an officer only broadcasts to the police of their platform, until they end', async () => {
   answerBoard();
   await openLivePage('/dashboard/pso/search');
-  publish('broadcast', { broadcast: broadcast({ _id: 'fire', audience: 'Fire & EMS', text: 'Box 22' }) });
+  publish('broadcast', { broadcast: fakeBroadcast({ _id: 'fire', audience: 'Fire & EMS', text: 'Box 22' }) });
   publish('broadcast', {
-    broadcast: broadcast({ _id: 'other', platform: 'PlayStation', text: 'Elsewhere' }),
+    broadcast: fakeBroadcast({ _id: 'other', platform: 'PlayStation', text: 'Elsewhere' }),
   });
-  publish('broadcast', { broadcast: broadcast({ audience: 'Police', text: 'Vinewood Bridge is closed.' }) });
+  publish('broadcast', {
+    broadcast: fakeBroadcast({ audience: 'Police', text: 'Vinewood Bridge is closed.' }),
+  });
   await expect.element(banner).toHaveTextContent(/Broadcast · Police Vinewood Bridge is closed\./);
   expect(banner.getByRole('listitem').elements()).toHaveLength(1);
   expect(banner.getByRole('button', { name: 'End' }).elements()).toEqual([]);
-  publish('broadcast', { broadcast: broadcast({ audience: 'Police', endedAt: new Date().toISOString() }) });
+  publish('broadcast', {
+    broadcast: fakeBroadcast({ audience: 'Police', endedAt: new Date().toISOString() }),
+  });
   await expect.element(banner).not.toBeInTheDocument();
 });
 
 test('pushes the page down, and stays dismissed after a reload', async () => {
   answerBoard({
     dispatch: {
-      broadcasts: [broadcast({ text: 'Bridge closed' }), broadcast({ _id: 'second notice', text: 'Fog' })],
+      broadcasts: [
+        fakeBroadcast({ text: 'Bridge closed' }),
+        fakeBroadcast({ _id: 'second notice', text: 'Fog' }),
+      ],
     },
   });
   const screen = await openPage('/dashboard/pso/search');
@@ -58,7 +59,9 @@ test('pushes the page down, and stays dismissed after a reload', async () => {
 test('collapses two notices into one strip on a phone', async () => {
   await page.viewport(390, 844);
   answerBoard({
-    dispatch: { broadcasts: [broadcast({ text: 'Bridge closed' }), broadcast({ _id: 'second notice' })] },
+    dispatch: {
+      broadcasts: [fakeBroadcast({ text: 'Bridge closed' }), fakeBroadcast({ _id: 'second notice' })],
+    },
   });
   await openPage('/dashboard/pso/search');
   const strip = page.getByRole('button', { name: '2 notices 2 broadcasts' });
@@ -71,7 +74,7 @@ test('collapses two notices into one strip on a phone', async () => {
 
 test('removes a broadcast at its end without an event', async () => {
   const endsAt = new Date(Date.now() + 59_000).toISOString();
-  answerBoard({ dispatch: { broadcasts: [broadcast({ endsAt })] } });
+  answerBoard({ dispatch: { broadcasts: [fakeBroadcast({ endsAt })] } });
   await openLivePage('/dashboard/pso/search');
   await expect.element(banner).toHaveTextContent(/ends in 00:/);
   moveClock(60_000);
@@ -82,19 +85,19 @@ test('keeps Signal 100 up, with no way to dismiss it, until it ends', async () =
   answerBoard();
   await openLivePage('/dashboard/pso/search');
   publish('broadcast', {
-    broadcast: broadcast({ hold: true, text: 'Hold all but emergency traffic', endsAt: null }),
+    broadcast: fakeBroadcast({ hold: true, text: 'Hold all but emergency traffic', endsAt: null }),
   });
   await expect.element(page.getByText(SIGNAL_100, { exact: true })).toBeVisible();
   expect(banner.getByRole('button').elements()).toEqual([]);
   const endedAt = new Date().toISOString();
-  publish('broadcast', { broadcast: broadcast({ hold: true, endsAt: null, endedAt }) });
+  publish('broadcast', { broadcast: fakeBroadcast({ hold: true, endsAt: null, endedAt }) });
   await expect.element(banner).not.toBeInTheDocument();
 });
 
 test('shows a welfare check until the officer answers Code 4', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   answerBoard();
-  answer(unitEndpoints.noteContact, () => unitSaved(unit({ contactAt: '2026-03-01T11:01:00.000Z' })));
+  answer(unitEndpoints.noteContact, () => unitSaved(fakeUnit({ contactAt: '2026-03-01T11:01:00.000Z' })));
   await openLivePage('/dashboard/pso/search');
   publish('welfare', { unitId: 'unit', by: 'Dispatch 1', at });
   await expect.element(check.getByRole('alert')).toHaveTextContent('Dispatch 1 asks: are you OK?');
@@ -116,6 +119,6 @@ test('names the dispatcher on duty, or says that there is none', async () => {
   await expect
     .element(page.getByText('No dispatcher on duty. 911 calls go straight to the board.'))
     .toBeVisible();
-  publish('dispatchers', { platform: 'Xbox', dispatchers: [dispatcher()] });
-  await expect.element(page.getByText('Dispatch 1: dee.hollis')).toBeVisible();
+  publish('dispatchers', { platform: 'Xbox', dispatchers: [fakeDispatcher()] });
+  await expect.element(page.getByText('Dispatch 1: sam')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { requestService } from './call-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ it('a service request sends the original services, so that simultaneous requests
     sent.push(JSON.parse(String(body)));
     return Response.json({ error: 'Conflict' }, { status: 409 });
   });
-  const request = requestService(new QueryClient(), standInCall(), 'EMS');
+  const request = requestService(new QueryClient(), fakeCall(), 'EMS');
   await expect(request).rejects.toMatchObject({ status: 409 });
   expect(sent).toEqual([{ services: ['Police', 'EMS'], before: { services: ['Police'] } }]);
 });

@@ -4,15 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import {
-  answerBoard,
-  call,
-  callSaved,
-  detailOf,
-  logEntry,
-  unit,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, detailOf, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, logEntry } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -23,7 +16,7 @@ const heading = (number: number) => page.getByRole('heading', { name: new RegExp
 const now = () => new Date().toISOString();
 
 async function openBoard(...calls: Call[]): Promise<void> {
-  answerBoard({ calls, units: [unit(), unit(OTHER)] });
+  answerBoard({ calls, units: [fakeUnit(), fakeUnit(OTHER)] });
   await openLivePage(`/dashboard/pso?call=${calls[0]?._id ?? ''}`);
   await expect.element(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
 }
@@ -33,10 +26,10 @@ const creating = page.getByRole('dialog', { name: 'Create Call' });
 const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
 
 test('creates a call for the police and another service', async () => {
-  await openBoard(call());
-  answer(callEndpoints.createCall, { ...callSaved(call({ _id: 'new', callNumber: 1051 })), refused: [] });
+  await openBoard(fakeCall());
+  answer(callEndpoints.createCall, callSaved(fakeCall({ _id: 'new', callNumber: 1051 })));
   answer(callEndpoints.getCall, ({ params }) => ({
-    call: callSaved(call({ _id: params.id, callNumber: params.id === 'new' ? 1051 : 1050 })).call,
+    call: callSaved(fakeCall({ _id: params.id, callNumber: params.id === 'new' ? 1051 : 1050 })).call,
     nextCursor: null,
   }));
   await openCreating();
@@ -62,7 +55,7 @@ test('creates a call for the police and another service', async () => {
 });
 
 test("keeps the text and the key of a call that wasn't created, even after the dialog closes", async () => {
-  await openBoard(call());
+  await openBoard(fakeCall());
   refuse(callEndpoints.createCall, 'internal', '');
   await openCreating();
   await creating.getByLabelText('Location').fill('Fort Zancudo gate');
@@ -73,7 +66,7 @@ test("keeps the text and the key of a call that wasn't created, even after the d
   await expect.element(creating.getByText(/You're offline, so nothing was sent/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(creating).not.toBeInTheDocument();
-  answer(callEndpoints.createCall, { ...callSaved(call()), refused: [] });
+  answer(callEndpoints.createCall, callSaved(fakeCall()));
   await openCreating();
   await expect.element(creating.getByLabelText('Location')).toHaveValue('Fort Zancudo gate');
   await submitCreating();
@@ -88,14 +81,14 @@ test("keeps the text and the key of a call that wasn't created, even after the d
 
 test('asks which value to keep when someone else changed a field during an edit', async () => {
   await page.viewport(390, 844);
-  await openBoard(call({ location: 'Route 68' }));
+  await openBoard(fakeCall({ location: 'Route 68' }));
   const conflict = (field: string, current: string, yours: string) => ({
     field,
     message: 'Changed by someone else.',
     values: { current, yours },
   });
   answer(callEndpoints.updateCall, ({ body }) => {
-    if (body.before?.location === 'Harmony') return callSaved(call({ location: 'Grapeseed' }));
+    if (body.before?.location === 'Harmony') return callSaved(fakeCall({ location: 'Grapeseed' }));
     throw new Refusal('conflict', 'Changed meanwhile.', [
       conflict('location', 'Harmony', 'Grapeseed'),
       conflict('postal', '4012', '2011'),
@@ -116,10 +109,10 @@ test('asks which value to keep when someone else changed a field during an edit'
 });
 
 test('keeps a note in progress, and its focus, when someone else closes the call', async () => {
-  await openBoard(call());
+  await openBoard(fakeCall());
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Gray van, no plates.');
-  const closed = call({ status: 'Closed', closedAt: now(), updatedAt: now() });
+  const closed = fakeCall({ status: 'Closed', closedAt: now(), updatedAt: now() });
   publish('call', { call: closed, entries: [logEntry('Closed', { kind: 'closed' })] });
   await expect.element(page.getByText(/this note wasn't added/)).toBeVisible();
   await expect.element(note).toHaveFocus();
@@ -128,21 +121,23 @@ test('keeps a note in progress, and its focus, when someone else closes the call
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(page.getByText('Note copied.')).toBeVisible();
   expect(write).toHaveBeenCalledWith('Gray van, no plates. Two people.');
-  answer(callEndpoints.reopenCall, () => callSaved(call()));
-  answer(callEndpoints.addCallNote, ({ body }) => callSaved(call(), [logEntry(body.text, { at: now() })]));
+  answer(callEndpoints.reopenCall, () => callSaved(fakeCall()));
+  answer(callEndpoints.addCallNote, ({ body }) =>
+    callSaved(fakeCall(), [logEntry(body.text, { at: now() })]),
+  );
   await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect.element(log).toHaveTextContent('Gray van, no plates. Two people.');
 });
 
 test('closes a call with a disposition and undoes it', async () => {
-  await openBoard(call());
+  await openBoard(fakeCall());
   answer(callEndpoints.closeCall, ({ body }) =>
-    callSaved(call({ status: 'Closed', closedAt: now(), disposition: String(body?.disposition) }), [
+    callSaved(fakeCall({ status: 'Closed', closedAt: now(), disposition: String(body?.disposition) }), [
       logEntry('Closed', { kind: 'closed', at: now() }),
     ]),
   );
-  answer(callEndpoints.reopenCall, () => callSaved(call()));
+  answer(callEndpoints.reopenCall, () => callSaved(fakeCall()));
   await page.getByRole('button', { name: 'Close Call', exact: true }).click();
   const closing = page.getByRole('dialog', { name: 'Close Call 1050' });
   await closing.getByRole('button', { name: 'Gone on arrival' }).click();
@@ -157,10 +152,10 @@ test('closes a call with a disposition and undoes it', async () => {
 test('attaches a unit, makes it primary, detaches it, and makes it primary again with Undo', async () => {
   const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
   const both = { units: [own, onCall(OTHER)], status: 'Assigned' as const };
-  await openBoard(call({ units: [own], primaryOfficer: own, status: 'Assigned' }));
-  answer(callEndpoints.attachToCall, () => callSaved(call({ ...both, primaryOfficer: own })));
-  answer(callEndpoints.setPrimaryOfficer, () => callSaved(call({ ...both, primaryOfficer: OTHER })));
-  answer(callEndpoints.detachFromCall, () => callSaved(call({ units: [own], primaryOfficer: own })));
+  await openBoard(fakeCall({ units: [own], primaryOfficer: own, status: 'Assigned' }));
+  answer(callEndpoints.attachToCall, () => callSaved(fakeCall({ ...both, primaryOfficer: own })));
+  answer(callEndpoints.setPrimaryOfficer, () => callSaved(fakeCall({ ...both, primaryOfficer: OTHER })));
+  answer(callEndpoints.detachFromCall, () => callSaved(fakeCall({ units: [own], primaryOfficer: own })));
   const row = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
   await page.getByLabelText('Unit to attach').selectOptions('other');
   await page.getByRole('button', { name: 'Attach unit' }).click();
@@ -175,9 +170,9 @@ test('attaches a unit, makes it primary, detaches it, and makes it primary again
 });
 
 test('asks whether to move a unit from another call or keep it on both', async () => {
-  const there = call({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
-  await openBoard(call(), there);
-  const here = call({ units: [onCall(OTHER)], status: 'Assigned' });
+  const there = fakeCall({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
+  await openBoard(fakeCall(), there);
+  const here = fakeCall({ units: [onCall(OTHER)], status: 'Assigned' });
   answer(callEndpoints.attachToCall, () => {
     answer(callEndpoints.getCall, ({ params }) => ({
       call: detailOf(params.id === 'there' ? there : here),
@@ -198,7 +193,7 @@ test('asks whether to move a unit from another call or keep it on both', async (
   await unitRow.getByRole('button', { name: '#1049, show the call' }).click();
   await expect.element(heading(1049)).toBeVisible();
   await unitRow.getByRole('button', { name: '#1050, show the call' }).click();
-  answer(callEndpoints.detachFromCall, () => callSaved(call()));
+  answer(callEndpoints.detachFromCall, () => callSaved(fakeCall()));
   await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Detach' }).click();
   await expect.element(unitRow).not.toHaveTextContent('#1050');
@@ -209,12 +204,12 @@ test('asks whether to move a unit from another call or keep it on both', async (
 });
 
 test('requests a service for a call, holds it, ends the hold, and merges it into another', async () => {
-  await openBoard(call(), call({ _id: 'into', callNumber: 1049, location: 'Senora Fwy' }));
-  answer(callEndpoints.updateCall, ({ body }) => callSaved(call({ services: body.services ?? [] })));
+  await openBoard(fakeCall(), fakeCall({ _id: 'into', callNumber: 1049, location: 'Senora Fwy' }));
+  answer(callEndpoints.updateCall, ({ body }) => callSaved(fakeCall({ services: body.services ?? [] })));
   const heldUntil = new Date(Date.now() + 600_000).toISOString();
-  answer(callEndpoints.holdCall, () => callSaved(call({ heldUntil, heldReason: 'Waiting for tow' })));
-  answer(callEndpoints.unholdCall, () => callSaved(call()));
-  answer(callEndpoints.mergeCall, () => callSaved(call({ status: 'Closed', mergedInto: 1049 })));
+  answer(callEndpoints.holdCall, () => callSaved(fakeCall({ heldUntil, heldReason: 'Waiting for tow' })));
+  answer(callEndpoints.unholdCall, () => callSaved(fakeCall()));
+  answer(callEndpoints.mergeCall, () => callSaved(fakeCall({ status: 'Closed', mergedInto: 1049 })));
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Other actions for the call' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -238,8 +233,8 @@ test('requests a service for a call, holds it, ends the hold, and merges it into
 });
 
 test('shows the latest entries of a long log and loads earlier ones', async () => {
-  const { call: detail } = callSaved(call());
-  answerBoard({ calls: [call()] });
+  const { call: detail } = callSaved(fakeCall());
+  answerBoard({ calls: [fakeCall()] });
   answer(callEndpoints.getCall, ({ query }) =>
     query.cursor === undefined
       ? { call: { ...detail, log: [logEntry('Latest note.', { at: now() })] }, nextCursor: 'earlier' }
@@ -248,13 +243,16 @@ test('shows the latest entries of a long log and loads earlier ones', async () =
   await openPage('/dashboard/pso?call=call');
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect.element(log.getByRole('listitem').nth(1)).toHaveTextContent('Call created');
-  publish('call', { call: call({ updatedAt: now() }), entries: [logEntry('Newest note.', { at: now() })] });
+  publish('call', {
+    call: fakeCall({ updatedAt: now() }),
+    entries: [logEntry('Newest note.', { at: now() })],
+  });
   await expect.element(log.getByRole('listitem').first()).toHaveTextContent('Newest note.');
   await expect.element(page.getByRole('button', { name: 'Earlier' })).not.toBeInTheDocument();
 });
 
 test('reports a missing call', async () => {
-  answerBoard({ calls: [call()] });
+  answerBoard({ calls: [fakeCall()] });
   await openPage('/dashboard/pso?call=x');
   await expect.element(page.getByText('Call not found.')).toBeVisible();
 });

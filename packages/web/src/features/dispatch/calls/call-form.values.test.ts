@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { expect, it } from 'vitest';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
-import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
+import { fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   bodyOf,
   changesOf,
@@ -11,10 +11,10 @@ import {
   withCurrent,
 } from './call-form.values.ts';
 
-const NEW_CALL = newCall(OFFERS.callTypes);
-const valuesOf = (call: Call) => valuesIn(call, OFFERS.callTypes);
+const NEW_CALL = newCall(AVAILABLE_OPTIONS.callTypes);
+const valuesOf = (call: Call) => valuesIn(call, AVAILABLE_OPTIONS.callTypes);
 
-const call = standInCall({ type: 'Pursuit', location: 'Route 68', priority: 2 });
+const call = fakeCall({ type: 'Pursuit', location: 'Route 68', priority: 2 });
 
 it("an edit form leaves the priority empty if it is the type's default", () => {
   expect(valuesOf(call)).toEqual({
@@ -61,7 +61,7 @@ it('an edit sends services only if they changed', () => {
 });
 
 it('an edit carries its original values, including those resolved in a conflict', () => {
-  const types = OFFERS.callTypes;
+  const types = AVAILABLE_OPTIONS.callTypes;
   const mine = { ...valuesOf(call), location: 'Grove St' };
   expect(updateOf(valuesOf(call), call, types)).toEqual({});
   const { before, ...changes } = updateOf(mine, call, types);

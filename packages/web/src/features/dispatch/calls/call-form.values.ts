@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import type { CallType } from '#lib/community.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { parseServices, servicesText } from '#lib/services.ts';
 
 export type CallFormValues = {
   type: string;
@@ -51,7 +51,7 @@ export function chosenServices(
   { type, services }: Pick<CallFormValues, 'type' | 'services'>,
   types: readonly CallType[],
 ): Service[] {
-  if (services !== '') return servicesIn(services);
+  if (services !== '') return parseServices(services);
   return types.find(({ title }) => title === type)?.services ?? ['Police'];
 }
 
@@ -59,7 +59,7 @@ export function bodyOf(values: CallFormValues) {
   const { services, unitIds } = values;
   return {
     ...fieldsOf(values),
-    ...(services === '' ? {} : { services: servicesIn(services) }),
+    ...(services === '' ? {} : { services: parseServices(services) }),
     ...(unitIds === '' ? {} : { unitIds: idsIn(unitIds) }),
   };
 }
@@ -79,12 +79,12 @@ export function updateOf(values: CallFormValues, call: Call, types: readonly Cal
 
 /** Returns the call with the other editor's value in the conflicting field. */
 export function withCurrent(call: Call, field: string, current: string): Call {
-  if (field === 'services') return { ...call, services: servicesIn(current) };
+  if (field === 'services') return { ...call, services: parseServices(current) };
   return { ...call, [field]: field === 'priority' ? Number(current) : current };
 }
 
 export function changesOf(values: CallFormValues, before: CallFormValues): CallUpdate {
   const changes: CallUpdate = changedFields(fieldsOf(before), fieldsOf(values));
-  if (values.services !== before.services) changes.services = servicesIn(values.services);
+  if (values.services !== before.services) changes.services = parseServices(values.services);
   return changes.type !== undefined && values.priority === '' ? { ...changes, priority: '' } : changes;
 }

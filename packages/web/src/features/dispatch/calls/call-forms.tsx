@@ -217,7 +217,6 @@ function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => 
           values={SERVICES}
           chosen={chosenServices(form.values, types)}
           onChange={(chosen) => form.getInputProps('services').onChange(servicesText(chosen))}
-          least={1}
         />
       </div>
       {conflictOf('services')}

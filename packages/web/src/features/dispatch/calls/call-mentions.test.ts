@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { mentionsOf } from './call-mentions.ts';
 
 function found(
   details: string,
   { log = [], ...call }: { log?: object[]; location?: string; postal?: string } = {},
 ) {
-  const told = { ...standInCall({ callNumber: 1017, details, ...call }), log: log as never[] };
+  const told = { ...fakeCall({ callNumber: 1017, details, ...call }), log: log as never[] };
   return mentionsOf(told, ['D-104', 'E-7']).map((mention) =>
     mention.kind === 'call' ? `#${mention.number}` : `${mention.kind} ${mention.text}`,
   );

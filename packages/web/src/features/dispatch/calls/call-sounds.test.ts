@@ -2,7 +2,7 @@ import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.sch
 import type { CallEntryKind, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { type Listener, soundOf } from './call-sounds.ts';
 
 const own = { _id: 'me', callsign: 'D-104', name: 'M. Vance' };
@@ -11,7 +11,7 @@ const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const at = '2026-11-20T12:00:00.000Z';
 
 const call = (units: OfficerRef[], createdBy = other): Call =>
-  standInCall({ units: units.map(onCall), createdBy });
+  fakeCall({ units: units.map(onCall), createdBy });
 const entry = (kind: CallEntryKind, text: string, by: string | null): CallEventEntry => ({
   _id: text,
   kind,

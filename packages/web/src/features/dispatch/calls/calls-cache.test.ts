@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { applyCall, type CallPages, callKeys, detailOf, writeCall } from './calls-cache.ts';
 
 const vance = { _id: 'officer-1', callsign: 'D-104', name: 'Marcus Vance' };
 const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`;
 
 const call = (id: string, second: number, more: Partial<Call> = {}): Call =>
-  standInCall({
+  fakeCall({
     _id: id,
     callNumber: 1001,
     location: 'Route 68',

@@ -5,17 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import {
-  answerBoard,
-  bolo,
-  call,
-  callSaved,
-  detailOf,
-  logEntry,
-  OFF_DUTY,
-  officer,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, detailOf, fakeBolo, fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, logEntry, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
@@ -27,7 +18,7 @@ const rows = (name?: string) => table(name).getByRole('row');
 const toast = page.getByRole('alert').filter({ hasText: 'New priority 1' });
 const filter = page.getByRole('searchbox', { name: 'Filter calls' });
 const numbered = (number: number, more: Partial<Call> = {}) =>
-  call({ _id: `call-${number}`, callNumber: number, ...more });
+  fakeCall({ _id: `call-${number}`, callNumber: number, ...more });
 const created = (one: Call) =>
   publish('call', { call: one, entries: [logEntry('Call created', { kind: 'created' })] });
 
@@ -206,9 +197,13 @@ test('starts the call list in the upper part of a phone off duty as well', async
 });
 
 test('does not move a toast under a press when another appears', async () => {
-  answerBoard({ bolos: [bolo()] });
-  answer(boloEndpoints.cancelBolo, { success: true, message: 'Saved.', bolo: bolo({ status: 'Cancelled' }) });
-  answer(boloEndpoints.updateBolo, { success: true, message: 'Saved.', bolo: bolo() });
+  answerBoard({ bolos: [fakeBolo()] });
+  answer(boloEndpoints.cancelBolo, {
+    success: true,
+    message: 'Saved.',
+    bolo: fakeBolo({ status: 'Cancelled' }),
+  });
+  answer(boloEndpoints.updateBolo, { success: true, message: 'Saved.', bolo: fakeBolo() });
   await openLivePage('/dashboard/pso');
   await page.getByRole('button', { name: 'View Details of Brown Camper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel BOLO' }).click();

@@ -10,10 +10,10 @@ import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema'
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type CallOptions, callEndpoint } from '#lib/api-client.ts';
-import { endpointPages, filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { endpointKey, freshFor, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
 import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { callsOfUnit } from './call-order.ts';
@@ -40,7 +40,7 @@ export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, o
 export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
   return queryClient.fetchQuery({
     ...activeCalls(platform),
-    staleTime: freshFor(queryClient, activeCalls(platform)),
+    staleTime: staleTimeOf(queryClient, activeCalls(platform)),
   });
 }
 
@@ -69,7 +69,9 @@ async function loadCallNumbered(
 
 export function useClosedCalls(platform: GamePlatform, q: string) {
   return useInfiniteQuery({
-    ...filteredPages(callEndpoints.listCalls, { query: { platform, status: 'Closed', ...narrowing({ q }) } }),
+    ...filteredPages(callEndpoints.listCalls, {
+      query: { platform, status: 'Closed', ...withoutEmpty({ q }) },
+    }),
     queryKey: callKeys.closed(platform, q),
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { HOLD_REASON_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import { useState } from 'react';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { parseServices, servicesText } from '#lib/services.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -96,7 +96,7 @@ export function TransferCallForm({ call, dialog }: CallFormProps) {
     initial: { services: before },
     optionsOf: ({ services }) => ({
       params: { id: call._id },
-      body: { services: servicesIn(services), before: { services: seen } },
+      body: { services: parseServices(services), before: { services: seen } },
     }),
     texts: CALL_FAILED,
     dialog,
@@ -113,9 +113,8 @@ export function TransferCallForm({ call, dialog }: CallFormProps) {
         label="Who should come?"
         description="Units that are on the call stay until they are detached."
         values={SERVICES}
-        chosen={servicesIn(services)}
+        chosen={parseServices(services)}
         onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
-        least={1}
       />
     </DialogForm>
   );

@@ -7,7 +7,7 @@ import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatMoment, formatTime } from '#lib/moments.ts';
 import { Plate } from '#ui/plate.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
-import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';
+import { useActiveBolos } from '../bolos/use-active-bolos.ts';
 import { usePanics } from '../panics/panics.queries.ts';
 import classes from './car-view.module.css';
 import { type CarEvent, eventOfPanic, eventsOf, latestOf } from './last-events.ts';
@@ -24,7 +24,7 @@ interface LastEventsProps {
 const TIME = { flex: 'none', ff: 'monospace', fz: 13, c: 'var(--tf-faint)' } as const;
 
 export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
-  const bolos = useLastingBolos(useBolos(platform).data) ?? [];
+  const bolos = useActiveBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
   const [earlier, setEarlier] = useState<readonly CarEvent[]>([]);
   const known = eventsOf({ unitId, callsign, own, calls, panics, bolos });

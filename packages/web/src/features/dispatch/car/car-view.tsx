@@ -143,7 +143,7 @@ function NoCall({ officer, services, calls }: UnitProps & { calls: readonly Call
     !isHeld(call, now) &&
     call.services.some((service) => services.includes(service));
   const urgent = sortCalls(calls.filter(isWaiting), null)[0];
-  const mayAttach = officer.onDutySince !== null && !officer.unfit;
+  const canAttach = officer.onDutySince !== null && !officer.unfit;
   return (
     <section className={classes.call} aria-label="Your call" data-priority={urgent?.priority}>
       <Text ff="heading" fz={28} fw={600} lh="32px" c="dimmed">
@@ -155,7 +155,7 @@ function NoCall({ officer, services, calls }: UnitProps & { calls: readonly Call
             <Mono>{urgent.callNumber}</Mono> <b>{urgent.type}</b>
             {[urgent.location, urgent.postal].filter((part) => part !== null).map((part) => ` · ${part}`)}
           </p>
-          {mayAttach && (
+          {canAttach && (
             <Button flex="none" h={56} fz={16} onClick={() => void attach(urgent._id)}>
               Attach
             </Button>

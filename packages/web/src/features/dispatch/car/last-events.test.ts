@@ -1,13 +1,13 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { eventOfPanic, eventsOf, latestOf } from './last-events.ts';
 
 const UNIT = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
 const own = (more: Partial<CallDetail>): CallDetail => ({
-  ...standInCall({ _id: 'own', units: [UNIT] }),
+  ...fakeCall({ _id: 'own', units: [UNIT] }),
   log: [],
   responses: [],
   emergencies: [],
@@ -59,13 +59,13 @@ it("lists log entries by others on the user's call, and when the unit was attach
 
 it('lists priority 1 calls by others, and a panic once', () => {
   const call = (_id: string, priority: number, callsign: string) =>
-    standInCall({ _id, priority, createdBy: { _id, callsign, name: 'E. Reyes' } });
+    fakeCall({ _id, priority, createdBy: { _id, callsign, name: 'E. Reyes' } });
   const calls = [call('a', 1, 'D-10'), call('b', 2, 'D-10'), call('c', 1, 'D-104'), call('down', 1, 'D-121')];
   expect(told({ calls, panics: [PANIC] })).toEqual(['Panic D-121 · Grove St', '1050 Pursuit']);
 });
 
 it('names the postal of a call without a location', () => {
-  const call = standInCall({ _id: 'a', priority: 1, location: null, postal: '7165' });
+  const call = fakeCall({ _id: 'a', priority: 1, location: null, postal: '7165' });
   expect(told({ calls: [call] })).toEqual(['1050 Pursuit · 7165']);
 });
 
@@ -79,7 +79,7 @@ it('lists the end of a panic', () => {
 
 it('keeps the eight newest events', () => {
   const calls = Array.from({ length: 9 }, (_, index) =>
-    standInCall({ _id: String(index), callNumber: index, priority: 1, createdAt: at(index) }),
+    fakeCall({ _id: String(index), callNumber: index, priority: 1, createdAt: at(index) }),
   );
   const numbers = told({ calls }).map((line) => line.charAt(0));
   expect(numbers).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);

@@ -1,6 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { expect, it } from 'vitest';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { nextStep } from './next-step.ts';
 
@@ -8,14 +8,14 @@ const UNIT = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });
 const MEDIC = { ...UNIT, kind: 'Fire & EMS' } as const;
 
 function labelOf(code: string, unit: Parameters<typeof nextStep>[1] = null, onDuty = true) {
-  const meaning = OFFERS.statuses.find((one) => one.code === code)?.meaning ?? 'Available';
+  const meaning = AVAILABLE_OPTIONS.statuses.find((one) => one.code === code)?.meaning ?? 'Available';
   const officer: Pick<Officer, 'onDutySince' | 'meaning' | 'status'> = {
     status: code,
     meaning,
     onDutySince: onDuty ? '2026-03-01T10:00:00.000Z' : null,
   };
   const services = unit?.kind === 'Fire & EMS' ? (['EMS'] as const) : (['Police'] as const);
-  return nextStep(officer, unit, services, OFFERS.statuses)?.label;
+  return nextStep(officer, unit, services, AVAILABLE_OPTIONS.statuses)?.label;
 }
 
 it('suggests in service off duty and at the start or end of a tour', () => {

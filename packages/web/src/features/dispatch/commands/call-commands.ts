@@ -12,14 +12,14 @@ import { callsOfUnit } from '../calls/call-order.ts';
 import { numbered, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import {
-  bare,
   type Command,
   type CommandContext,
+  findUnit,
+  foldCallsign,
   notOnDuty,
   type Suggestion,
   suggest,
   type UnitActor,
-  unitNamed,
 } from './verb.ts';
 
 type CallVerb = 'attach' | 'detach' | 'note' | 'close';
@@ -79,14 +79,10 @@ function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target)
   const { unit, prefix, on } = target;
   if (verb === 'note') return [suggestNote(call, text)];
   if (verb === 'close') {
-    return closings(text, ({ id, ending, disposition }) =>
-      suggest(
-        `close ${number} ${id}`,
-        `Close call ${number}${ending}`,
-        typeAndLocation(call),
-        toSend(closing(call, disposition)),
-      ),
-    );
+    return suggestDispositions(text, ({ id, ending, disposition }) => {
+      const close = callCommand(({ queryClient }) => closeCall(queryClient, call, { disposition }));
+      return suggest(`close ${number} ${id}`, `Close call ${number}${ending}`, typeAndLocation(call), close);
+    });
   }
   if (!isCandidate(verb, call, target)) {
     const message =
@@ -97,7 +93,7 @@ function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target)
   }
   if (verb === 'detach' || on.length === 0) return [suggestCall(verb, call, target)];
   const others = numbered(on);
-  const [move, both] = [attaching(call, unit, true), attaching(call, unit, false)];
+  const [move, both] = [attachCommand(call, unit, true), attachCommand(call, unit, false)];
   return [
     suggest(`move ${number}`, `Move ${prefix}to call ${number}`, `Leaves ${others}`, move),
     suggest(`attach ${number}`, `Attach ${prefix}to call ${number}, too`, `Stays on ${others}`, both),
@@ -109,13 +105,15 @@ function suggestCall(verb: CallVerb, call: Call, { unit, prefix, on }: Target): 
   const { callNumber: number } = call;
   const offer = (name: string, command: Command) =>
     suggest(`${verb} ${number}`, name, typeAndLocation(call), command);
-  if (verb === 'detach') return offer(`Detach from call ${number}`, toSend(detaching(call)));
+  if (verb === 'detach')
+    return offer(
+      `Detach from call ${number}`,
+      callCommand((actor) => detachOwnUnit(actor, call)),
+    );
   if (verb === 'attach') {
     const complete: Command = { kind: 'complete', text: `attach ${prefix}${number} ` };
-    return offer(
-      `Attach ${prefix}to call ${number}`,
-      on.length > 0 ? complete : attaching(call, unit, false),
-    );
+    const command = on.length > 0 ? complete : attachCommand(call, unit, false);
+    return offer(`Attach ${prefix}to call ${number}`, command);
   }
   return offer(`${verb} ${number} ...`, { kind: 'complete', text: `${verb} ${number} ` });
 }
@@ -124,21 +122,18 @@ function suggestNote({ _id: id, callNumber: number }: Call, text: string): Sugge
   if (text === '') return suggest('note', `note ${number} <text>`, `Type the note for call ${number}`);
   if (text.length > NOTE_MAX)
     return suggest('note', 'The note is too long', `At most ${NOTE_MAX} characters`);
-  const add = toSend(async ({ queryClient }) => {
+  const add = callCommand(async ({ queryClient }) => {
     await changeCall(queryClient, callEndpoints.addCallNote, id, { text });
     showSuccess(`Note added to call ${number}.`);
   });
   return suggest(`note ${number}`, `Add note to call ${number}`, text, add);
 }
 
-interface Closing {
-  id: string;
-  ending: string;
-  disposition: string;
-}
-
 /** Suggests matching dispositions and the text itself; without a text none, then all of them. */
-export function closings(text: string, suggestFor: (closing: Closing) => Suggestion): Suggestion[] {
+export function suggestDispositions(
+  text: string,
+  suggestFor: (option: { id: string; ending: string; disposition: string }) => Suggestion,
+): Suggestion[] {
   if (text.length > DISPOSITION_MAX)
     return [suggest('close', 'The disposition is too long', `At most ${DISPOSITION_MAX} characters`)];
   const matching = DISPOSITIONS.filter((disposition) => text === '' || holdsWords(disposition, text));
@@ -157,7 +152,7 @@ export function closings(text: string, suggestFor: (closing: Closing) => Suggest
 const CHANGE_FAILED = { ...CALL_FAILED, unreachable: DISPATCH_TEXTS.unreachable };
 
 /** Returns the command for a change of a call. */
-export const toSend = (run: (actor: UnitActor) => unknown): Command => ({
+export const callCommand = (run: (actor: UnitActor) => unknown): Command => ({
   kind: 'unit',
   run,
   failure: CHANGE_FAILED,
@@ -165,33 +160,25 @@ export const toSend = (run: (actor: UnitActor) => unknown): Command => ({
 
 const ownUnitOf = (officer: Officer): Assignee => ({ _id: unitIdOf(officer), callsign: officer.callsign });
 
-const attaching = ({ _id: id, callNumber }: Call, unit: Assignee | undefined, move: boolean) =>
-  toSend(async ({ queryClient, officer }) => {
+const attachCommand = ({ _id: id, callNumber }: Call, unit: Assignee | undefined, move: boolean) =>
+  callCommand(async ({ queryClient, officer }) => {
     const { _id: officerId, callsign } = unit ?? ownUnitOf(officer);
     await changeCall(queryClient, callEndpoints.attachToCall, id, { officerId, move });
     showSuccess(`${callsign} ${move ? 'moved' : 'attached'} to call ${callNumber}.`);
   });
 
-export const closing =
-  (call: Call, disposition: string) =>
-  ({ queryClient }: UnitActor): Promise<void> =>
-    closeCall(queryClient, call, { disposition });
-
-export const detaching =
-  (call: Call) =>
-  ({ queryClient, officer }: UnitActor): Promise<void> =>
-    detachUnit(queryClient, call, ownUnitOf(officer));
+export const detachOwnUnit = ({ queryClient, officer }: UnitActor, call: Call): Promise<void> =>
+  detachUnit(queryClient, call, ownUnitOf(officer));
 
 export function activeCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
   if (officer === null || typeof calls === 'string') return [];
   const newest = newestFirst(calls);
   if (typed === '') return newest.slice(0, CALLS_UNASKED).map((call) => openCall(call, RANK.part));
-  return newest
-    .flatMap((call) => {
-      const rank = rankOfCall(call, typed);
-      return rank === null ? [] : [openCall(call, rank)];
-    })
-    .slice(0, CALLS_MAX);
+  const found = newest.flatMap((call) => {
+    const rank = rankOfCall(call, typed);
+    return rank === null ? [] : [openCall(call, rank)];
+  });
+  return found.slice(0, CALLS_MAX);
 }
 
 function rankOfCall({ callNumber, type, location, postal }: Call, typed: string): Rank | null {
@@ -202,12 +189,10 @@ function rankOfCall({ callNumber, type, location, postal }: Call, typed: string)
 
 function openCall(call: Call, rank: Rank): Suggestion {
   const { callNumber, type, location } = call;
-  const open: Command = { kind: 'open-call', call };
+  const command: Command = { kind: 'open-call', call };
   const name = `Call ${callNumber} · ${type}`;
-  return {
-    ...suggest(`open ${callNumber}`, name, location ?? 'No location', open, rank),
-    group: 'Active Calls',
-  };
+  const open = suggest(`open ${callNumber}`, name, location ?? 'No location', command, rank);
+  return { ...open, group: 'Active Calls' };
 }
 
 const newestFirst = (calls: readonly Call[]): Call[] => calls.toSorted((a, b) => b.callNumber - a.callNumber);
@@ -215,21 +200,19 @@ const newestFirst = (calls: readonly Call[]): Call[] => calls.toSorted((a, b) =>
 export function attachCommands(typed: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest = ''] = /^(\S*)(?:\s+([\s\S]*))?$/.exec(typed) ?? [];
   if (!/^[a-z]/i.test(first)) return callCommands('attach', typed, context);
-  const unit = unitNamed(first, context.units);
+  const unit = findUnit(first, context.units);
   if (unit !== undefined) return callCommands('attach', rest.trim(), context, unit);
   const begun =
-    rest === '' ? context.units.filter(({ callsign }) => bare(callsign).startsWith(bare(first))) : [];
+    rest === ''
+      ? context.units.filter(({ callsign }) => foldCallsign(callsign).startsWith(foldCallsign(first)))
+      : [];
   if (begun.length === 0) {
     return [suggest('attach', notOnDuty(first), 'attach <number>, or attach <callsign> <number>')];
   }
-  return begun.map(({ callsign, name, status }) =>
-    suggest(
-      `attach ${callsign}`,
-      `attach ${callsign} <number>`,
-      `${name}, ${status}`,
-      completeAttach(callsign),
-    ),
-  );
+  return begun.map(({ callsign, name, status }) => {
+    const text = `attach ${callsign}`;
+    return suggest(text, `${text} <number>`, `${name}, ${status}`, completeAttach(callsign));
+  });
 }
 
 const completeAttach = (callsign: string): Command => ({ kind: 'complete', text: `attach ${callsign} ` });
@@ -240,19 +223,18 @@ export function unitsNamed(typed: string, { officer, units, calls }: CommandCont
     const rank = rankOfUnit(unit, typed);
     if (rank === null) return [];
     const { callsign, name, status, call: number } = unit;
-    const call =
-      typeof calls === 'string' ? undefined : calls.find(({ callNumber }) => callNumber === number);
+    const known = typeof calls === 'string' ? [] : calls;
+    const call = known.find(({ callNumber }) => callNumber === number);
     const command: Command = call === undefined ? completeAttach(callsign) : { kind: 'open-call', call };
     const description = number === null ? status : `${status}, call ${number}`;
-    return [
-      { ...suggest(`unit ${callsign}`, `${callsign} ${name}`, description, command, rank), group: 'Units' },
-    ];
+    const open = suggest(`unit ${callsign}`, `${callsign} ${name}`, description, command, rank);
+    return [{ ...open, group: 'Units' }];
   });
 }
 
 function rankOfUnit({ callsign, name }: Unit, typed: string): Rank | null {
-  const wanted = bare(typed);
-  if (bare(callsign) === wanted) return RANK.exact;
-  if (bare(callsign).startsWith(wanted)) return RANK.beginning;
+  const wanted = foldCallsign(typed);
+  if (foldCallsign(callsign) === wanted) return RANK.exact;
+  if (foldCallsign(callsign).startsWith(wanted)) return RANK.beginning;
   return holdsWords(name, typed) ? RANK.words : null;
 }

@@ -1,8 +1,9 @@
 import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { firstStatus } from '#lib/community.ts';
 import { showSuccess } from '#ui/toast.ts';
+import { closeCall } from '../calls/call-actions.ts';
 import { callsOfUnit } from '../calls/call-order.ts';
-import { callCommands, closing, closings, detaching, toSend } from './call-commands.ts';
+import { callCommand, callCommands, detachOwnUnit, suggestDispositions } from './call-commands.ts';
 import { type CommandContext, type Suggestion, setStatusAfter, suggest, type UnitActor } from './verb.ts';
 
 type OwnPanic = NonNullable<CommandContext['panic']>;
@@ -57,18 +58,20 @@ function clearCalls(typed: string, context: CommandContext): Suggestion[] {
         `clear ${callNumber} ${id}`,
         `Clear call ${callNumber}${ending}`,
         `${what}, ${sets}`,
-        toSend(async (actor) => {
+        callCommand(async (actor) => {
           await leave(actor);
           await setStatusAfter('Available', actor);
         }),
       );
     if (units.length === 1) {
-      return closings(text, ({ id, ending, disposition }) =>
-        clear(id, ending, 'Closes the call', closing(call, disposition)),
+      return suggestDispositions(text, ({ id, ending, disposition }) =>
+        clear(id, ending, 'Closes the call', ({ queryClient }) =>
+          closeCall(queryClient, call, { disposition }),
+        ),
       );
     }
     if (text !== '') return [hint(`Other units are still on call ${callNumber}`)];
-    return [clear('detach', '', 'Other units stay on it', detaching(call))];
+    return [clear('detach', '', 'Other units stay on it', (actor) => detachOwnUnit(actor, call))];
   });
 }
 

@@ -11,16 +11,16 @@ import {
   type Place,
   type Suggestion,
   setStatusAfter,
+  splitWords,
   suggest,
   type UnitActor,
-  wordsIn,
 } from './verb.ts';
 
 /** Suggests types that match the first words, best match first, with the rest as the location. */
 export function createCallCommands(typed: string, context: CommandContext): Suggestion[] {
   const { options } = context;
   const types = options.ownCallTypes;
-  const tokens = wordsIn(typed);
+  const tokens = splitWords(typed);
   if (tokens.length === 0) return types.flatMap((type) => createCall(type, NOWHERE, context));
   const found = types
     .map((type) => ({ type, ...fitOf(type.title, tokens) }))
@@ -71,22 +71,17 @@ const NOWHERE: Place = { location: '', postal: '' };
 function placeOf(tokens: readonly string[]): Place {
   const last = tokens.at(-1) ?? '';
   const hasPostal = /^\d{3,5}$/.test(last);
-  return {
-    location: (hasPostal ? tokens.slice(0, -1) : tokens).join(' '),
-    postal: hasPostal ? last : '',
-  };
+  return hasPostal
+    ? { location: tokens.slice(0, -1).join(' '), postal: last }
+    : { location: tokens.join(' '), postal: '' };
 }
 
 export function atPlace({ location, postal }: Place): string {
-  const parts = [location, ...(postal === '' ? [] : [`postal ${postal}`])].filter((part) => part !== '');
+  const parts = [location, postal && `postal ${postal}`].filter((part) => part !== '');
   return parts.length === 0 ? '' : ` at ${parts.join(', ')}`;
 }
 
-function createCall(
-  { title: type, priority }: CallType,
-  place: Place,
-  context: CommandContext,
-): Suggestion[] {
+function createCall({ title: type, priority }: CallType, place: Place, context: CommandContext) {
   const where = atPlace(place);
   const isSelfStarted = type === SELF_STARTED;
   const attached = isSelfStarted ? ', attaches your unit' : '';
@@ -134,13 +129,16 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const { options } = context;
   if (!options.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
   const stop = firstStatus(options.statuses, 'On a stop');
-  const tokens = wordsIn(typed);
-  if (tokens.length === 0)
-    return [suggest(TRAFFIC_STOP, USAGE, 'A complete traffic stop', TO_BE_TYPED, RANK.beginning)];
+  const tokens = splitWords(typed);
+  if (tokens.length === 0) {
+    const usage = `${TRAFFIC_STOP} <plate> [location]`;
+    const complete = { kind: 'complete', text: `${TRAFFIC_STOP} ` } as const;
+    return [suggest(TRAFFIC_STOP, usage, 'A complete traffic stop', complete, RANK.beginning)];
+  }
   const [, quoted, after] = /^"\s*([^"]*[^"\s])\s*"(.*)$/.exec(tokens.join(' ')) ?? [];
   const taken = partsOfPlate(tokens);
   const plate = (quoted ?? tokens.slice(0, taken).join(' ')).toUpperCase();
-  const place = placeOf(after === undefined ? tokens.slice(taken) : wordsIn(after));
+  const place = placeOf(after === undefined ? tokens.slice(taken) : splitWords(after));
   if (plate.length > PLATE_MAX)
     return [suggest(TRAFFIC_STOP, 'The plate is too long', `At most ${PLATE_MAX} characters`)];
   if (place.location.length > LOCATION_MAX)
@@ -157,13 +155,10 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   return movesOrBoth({ id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${where}`, description, run }, context);
 }
 
-const USAGE = `${TRAFFIC_STOP} <plate> [location]`;
-const TO_BE_TYPED = { kind: 'complete', text: `${TRAFFIC_STOP} ` } as const;
-
 /** Plate formats with spaces, such as 'MV 104' and '46 EEK 572'. */
-const PARTED = [/^[^\d\s]{1,4} \d[\da-z]*$/i, /^\d\d ?[a-z]{3} ?\d{3}$/i];
+const SPACED_PLATES = [/^[^\d\s]{1,4} \d[\da-z]*$/i, /^\d\d ?[a-z]{3} ?\d{3}$/i];
 
 function partsOfPlate(tokens: readonly string[]): number {
-  const fits = (parts: number) => PARTED.some((plate) => plate.test(tokens.slice(0, parts).join(' ')));
+  const fits = (parts: number) => SPACED_PLATES.some((plate) => plate.test(tokens.slice(0, parts).join(' ')));
   return [3, 2].find((parts) => tokens.length >= parts && fits(parts)) ?? 1;
 }

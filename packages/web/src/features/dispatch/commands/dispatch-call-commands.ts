@@ -14,18 +14,18 @@ import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
-import { typeAndLocation } from '../calls/call-words.ts';
+import { numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { type Changing, changeCall } from '../calls/calls.queries.ts';
 import { unitActs } from '../console/use-unit-acts.ts';
 import {
   type DispatchActor,
   type DispatchContext,
-  line,
+  explain,
+  findUnit,
   notOnDuty,
-  refuse,
+  offer,
   type Suggestion,
   tooLong,
-  unitNamed,
 } from './verb.ts';
 
 const responseOf = (word: string): Response | undefined =>
@@ -35,28 +35,24 @@ const serviceOf = (word: string): Service | undefined =>
 const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
 
 /** Returns a run that changes a call and shows what was done. */
-export const changing =
+export const callChange =
   <E extends Endpoint>(call: Call, endpoint: Changing<E>, body: PartOf<E, 'body'>, done: string) =>
   async ({ queryClient }: DispatchActor): Promise<void> => {
     await changeCall(queryClient, endpoint, call._id, body);
     showSuccess(`Call ${call.callNumber}: ${done}.`);
   };
 
-export function suggestForCall(
-  number: number,
-  rest: readonly string[],
-  context: DispatchContext,
-): Suggestion {
+export function suggestForCall(number: number, rest: readonly string[], context: DispatchContext) {
   const call = context.calls.find(({ callNumber }) => callNumber === number);
-  if (call === undefined) return refuse(`No active call ${number}`);
+  if (call === undefined) return explain(`No active call ${number}`);
   const [word = '', ...more] = rest;
   const about = typeAndLocation(call);
   if (word === '')
-    return line(`Call ${number}`, about, ({ show }) => show({ call: call._id, emergency: null }));
+    return offer(`Call ${number}`, about, ({ show }) => show({ call: call._id, emergency: null }));
   const priority = Number(/^p([123])$/i.exec(word)?.[1]);
   if (priority > 0 && more.length === 0) {
-    const change = changing(call, callEndpoints.updateCall, { priority }, `priority ${priority}`);
-    return line(`Call ${number}: priority ${priority}`, about, change);
+    const change = callChange(call, callEndpoints.updateCall, { priority }, `priority ${priority}`);
+    return offer(`Call ${number}: priority ${priority}`, about, change);
   }
   const response = responseOf(word);
   if (response !== undefined) return responseOfNamed(call, response, more, context);
@@ -69,7 +65,7 @@ export function suggestForCall(
       const disposition = more.join(' ');
       const name = `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`;
       const close = ({ queryClient }: DispatchActor) => closeCall(queryClient, call, { disposition });
-      return tooLong(disposition, DISPOSITION_MAX) ?? line(name, about, close);
+      return tooLong(disposition, DISPOSITION_MAX) ?? offer(name, about, close);
     }
     default:
       return addService(call, rest) ?? unitsOn(call, rest, context);
@@ -83,45 +79,45 @@ function responseOfNamed(
   { units }: DispatchContext,
 ): Suggestion {
   const form = `${call.callNumber} ${RESPONSE_LETTERS[response].toLowerCase()} <unit>`;
-  if (word === undefined) return refuse(form);
-  if (more.length > 0) return refuse(`One unit at a time: ${form}`);
-  const unit = unitNamed(word, units);
-  if (unit === undefined) return refuse(notOnDuty(word));
+  if (word === undefined) return explain(form);
+  if (more.length > 0) return explain(`One unit at a time: ${form}`);
+  const unit = findUnit(word, units);
+  if (unit === undefined) return explain(notOnDuty(word));
   if (call.units.every(({ _id }) => _id !== unit._id)) {
-    return refuse(`${unit.callsign} isn't on call ${call.callNumber}`);
+    return explain(`${unit.callsign} isn't on call ${call.callNumber}`);
   }
   return responseOn(call, unit, response);
 }
 
 function responseOn(call: Call, { _id: unitId, callsign }: Unit, response: Response): Suggestion {
   const body = { response, unitId };
-  const respond = changing(call, callEndpoints.setResponse, body, `${callsign} ${response}`);
-  return line(`${callsign}: ${response}`, `Call ${call.callNumber}`, respond);
+  const respond = callChange(call, callEndpoints.setResponse, body, `${callsign} ${response}`);
+  return offer(`${callsign}: ${response}`, `Call ${call.callNumber}`, respond);
 }
 
 function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
   const minutes = Number(word);
   const reason = more.join(' ');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > HOLD_MINUTES_MAX) {
-    return refuse(`${call.callNumber} hold <minutes> [reason]`);
+    return explain(`${call.callNumber} hold <minutes> [reason]`);
   }
-  if (call.units.length > 0) return refuse(`Call ${call.callNumber} has units: detach them first`);
-  const change = changing(call, callEndpoints.holdCall, { minutes, reason }, `held for ${minutes} min`);
+  if (call.units.length > 0) return explain(`Call ${call.callNumber} has units: detach them first`);
+  const change = callChange(call, callEndpoints.holdCall, { minutes, reason }, `held for ${minutes} min`);
   return (
     tooLong(reason, HOLD_REASON_MAX) ??
-    line(`Hold call ${call.callNumber} for ${minutes} min`, reason, change)
+    offer(`Hold call ${call.callNumber} for ${minutes} min`, reason, change)
   );
 }
 
 function merge(call: Call, words: readonly string[], { calls }: DispatchContext): Suggestion {
   const { callNumber: number } = call;
   const into = calls.find((other) => String(other.callNumber) === words.join(' ') && other._id !== call._id);
-  if (into === undefined) return refuse(`${number} merge <other call>`);
+  if (into === undefined) return explain(`${number} merge <other call>`);
   const name = `Merge call ${number} into ${into.callNumber}`;
-  return line(
+  return offer(
     name,
     `Units and callers move to ${into.type}; ${number} closes`,
-    changing(call, callEndpoints.mergeCall, { into: into._id }, `merged into ${into.callNumber}`),
+    callChange(call, callEndpoints.mergeCall, { into: into._id }, `merged into ${into.callNumber}`),
     // A merge can't be undone.
     `${name}? Press Enter again`,
   );
@@ -130,25 +126,22 @@ function merge(call: Call, words: readonly string[], { calls }: DispatchContext)
 function addService(call: Call, words: readonly string[]): Suggestion | null {
   const service = serviceOf(/^\+ ?(\w+)$/.exec(words.join(' '))?.[1] ?? '');
   if (service === undefined) return null;
-  if (call.services.includes(service)) return refuse(`Call ${call.callNumber} already requests ${service}`);
+  if (call.services.includes(service)) return explain(`Call ${call.callNumber} already requests ${service}`);
   const services = SERVICES.filter((one) => one === service || call.services.includes(one));
   const body = { services, before: { services: call.services } };
-  const change = changing(call, callEndpoints.updateCall, body, services.join(', '));
-  return line(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
+  const change = callChange(call, callEndpoints.updateCall, body, services.join(', '));
+  return offer(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
 }
 
-function resolveUnit(
-  call: Call,
-  { sign, word }: { sign: string; word: string },
-  context: DispatchContext,
-): Unit | string {
+/** Returns the unit, or why it can't be named. */
+function resolveUnit(call: Call, sign: string, word: string, { units }: DispatchContext): Unit | string {
   const { callNumber: number } = call;
   if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;
   const service = serviceOf(word);
   if (service !== undefined) {
     return sign === '-' ? `To remove ${service}, use Transfer` : `${number} + ${word.toLowerCase()}`;
   }
-  const unit = unitNamed(word, context.units);
+  const unit = findUnit(word, units);
   if (unit === undefined) {
     return sign === '+' ? `${word.toUpperCase()} isn't a unit on duty or a service` : notOnDuty(word);
   }
@@ -158,34 +151,31 @@ function resolveUnit(
 
 function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
   const signs = new Map<Unit, string>();
-  for (const typed of words
-    .join(' ')
-    .replaceAll(/(^| )([+-]) /g, '$1$2')
-    .split(' ')) {
+  const joined = words.join(' ').replaceAll(/(^| )([+-]) /g, '$1$2');
+  for (const typed of joined.split(' ')) {
     const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(typed) ?? [];
-    const unit = resolveUnit(call, { sign, word }, context);
-    if (typeof unit === 'string') return refuse(unit);
-    if ((signs.get(unit) ?? sign) !== sign) return refuse(`${unit.callsign} is named twice`);
+    const unit = resolveUnit(call, sign, word, context);
+    if (typeof unit === 'string') return explain(unit);
+    if ((signs.get(unit) ?? sign) !== sign) return explain(`${unit.callsign} is named twice`);
     signs.set(unit, sign);
   }
   const by = (sign: string) => [...signs.keys()].filter((unit) => signs.get(unit) === sign);
-  const [move, beside, off] = [by(''), by('+'), by('-')];
+  const [move, add, detach] = [by(''), by('+'), by('-')];
   const actions = [
     move.length > 0 && `Assign ${namesOf(move)}`,
-    beside.length > 0 && `Assign ${namesOf(beside)} in addition to other calls`,
-    off.length > 0 && `Detach ${namesOf(off)}`,
+    add.length > 0 && `Assign ${namesOf(add)} in addition to other calls`,
+    detach.length > 0 && `Detach ${namesOf(detach)}`,
   ].filter(Boolean);
-  const left = context.calls
-    .filter((other) => other !== call && other.units.some(({ _id }) => move.some((unit) => unit._id === _id)))
-    .map(({ callNumber }) => callNumber);
-  const leaves = left.length === 0 ? '' : `, leaves ${left.join(', ')}`;
-  return line(
+  const isMoved = ({ _id }: { _id: string }) => move.some((unit) => unit._id === _id);
+  const left = context.calls.filter((other) => other !== call && other.units.some(isMoved));
+  const leaves = left.length === 0 ? '' : `, leaves ${numbersOf(left).join(', ')}`;
+  return offer(
     `${actions.join(', ')}: call ${call.callNumber}`,
     `${call.type}${leaves}`,
     async ({ queryClient }) => {
       if (move.length > 0) await assignUnits(queryClient, call, move, true);
-      if (beside.length > 0) await assignUnits(queryClient, call, beside, false);
-      for (const unit of off) await detachUnit(queryClient, call, unit);
+      if (add.length > 0) await assignUnits(queryClient, call, add, false);
+      for (const unit of detach) await detachUnit(queryClient, call, unit);
     },
   );
 }
@@ -199,22 +189,21 @@ export function suggestForUnit(
   const typed = words.join(' ').toLowerCase();
   type Acts = ReturnType<typeof unitActs>;
   const act = (name: string, description: string, send: (acts: Acts) => Promise<{ message: string }>) =>
-    line(name, description, async ({ queryClient }) =>
+    offer(name, description, async ({ queryClient }) =>
       showSuccess((await send(unitActs(queryClient))).message),
     );
-  if (typed === '') return refuse(`${callsign} <status, dis, enr, osc, ok or ask>`);
+  if (typed === '') return explain(`${callsign} <status, dis, enr, osc, ok or ask>`);
   if (typed === 'ok') return act(`${callsign}: contact made`, unit.name, ({ contact }) => contact(unit));
   if (typed === 'ask') return act(`Ask ${callsign}`, 'Are you OK?', ({ ask }) => ask(unit));
   const response = responseOf(typed);
   if (response !== undefined) {
     const call = calls.find(({ callNumber }) => callNumber === unit.call);
-    return call === undefined ? refuse(`${callsign} isn't on a call`) : responseOn(call, unit, response);
+    return call === undefined ? explain(`${callsign} isn't on a call`) : responseOn(call, unit, response);
   }
-  const status = statuses.find(
-    ({ code, kinds }) => kinds.includes(unit.kind) && code.toLowerCase() === typed,
-  );
-  if (status === undefined) return refuse(`${callsign} has no status ${words.join(' ')}`);
-  return act(`${callsign}: ${status.code} ${status.label}`, 'Sets the status of the unit', ({ setStatus }) =>
-    setStatus(unit, status.code),
-  );
+  const own = statuses.filter(({ kinds }) => kinds.includes(unit.kind));
+  const status = own.find(({ code }) => code.toLowerCase() === typed);
+  if (status === undefined) return explain(`${callsign} has no status ${words.join(' ')}`);
+  const { code, label } = status;
+  const name = `${callsign}: ${code} ${label}`;
+  return act(name, 'Sets the status of the unit', ({ setStatus }) => setStatus(unit, code));
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { ran } from '#testing/ran-command.ts';
+import { fakeCall, fakeEmergency, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { BOLO_REQUEST } from '../board/board-address.ts';
 import { parseCommand } from './parse-command.ts';
 import type { DispatchContext } from './verb.ts';
 
-const vance = standInUnit({ _id: 'vance', callsign: 'D-104', call: 1051 });
-const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112' });
-const call = standInCall({ _id: 'a', callNumber: 1051, units: [onCall(vance)] });
-const other = standInCall({ _id: 'b', callNumber: 1049 });
+const vance = fakeUnit({ _id: 'vance', callsign: 'D-104', call: 1051 });
+const reyes = fakeUnit({ _id: 'reyes', callsign: 'D-112' });
+const call = fakeCall({ _id: 'a', callNumber: 1051, units: [onCall(vance)] });
+const other = fakeCall({ _id: 'b', callNumber: 1049 });
 const CONTEXT = {
   calls: [call, other],
   units: [vance, reyes],
-  waiting: [standInEmergency({ number: 7 })],
+  waiting: [fakeEmergency({ number: 7 })],
   signal100: true,
   statuses: [{ code: '10-8', label: 'In Service', kinds: ['Law Enforcement'] }],
 };
@@ -27,7 +27,7 @@ const NO_UNIT = {
 };
 const parseConsole = (text: string, dispatch: DispatchContext) =>
   parseCommand(text, { ...NO_UNIT, dispatch })[0] ?? null;
-const sent = (text: string) => ran(parseConsole(text, CONTEXT)?.command);
+const sent = (text: string) => runCommand(parseConsole(text, CONTEXT)?.command);
 
 it.each<[string, ...unknown[]]>([
   ['1051 d-112', '/api/calls/a/assign', { unitIds: ['reyes'], move: true }],

@@ -8,22 +8,22 @@ import { BOLO_REQUEST } from '../board/board-address.ts';
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
 import { typeAndLocation } from '../calls/call-words.ts';
 import { consoleActs } from '../console/console.queries.ts';
-import { changing, suggestForCall, suggestForUnit } from './dispatch-call-commands.ts';
+import { callChange, suggestForCall, suggestForUnit } from './dispatch-call-commands.ts';
 import {
   type DispatchActor,
   type DispatchContext,
-  line,
-  refuse,
+  explain,
+  findUnit,
+  offer,
   type Suggestion,
+  splitWords,
   tooLong,
-  unitNamed,
-  wordsIn,
 } from './verb.ts';
 
 /** Suggests what a dispatcher's line means: a call number, a callsign or a verb, and words. */
 export function dispatchCommands(text: string, context: DispatchContext): Suggestion[] {
-  const [first = '', ...words] = wordsIn(text);
-  const unit = unitNamed(first, context.units);
+  const [first = '', ...words] = splitWords(text);
+  const unit = findUnit(first, context.units);
   const [, parse] = Object.entries(VERBS).find(([verb]) => verb === first.toLowerCase()) ?? [];
   return [
     /^\d{3,}$/.test(first) ? suggestForCall(Number(first), words, context) : null,
@@ -36,85 +36,85 @@ type Parse = (words: readonly string[], context: DispatchContext) => Suggestion 
 
 const VERBS: Readonly<Record<string, Parse>> = {
   take: ([word], { waiting }) =>
-    onEmergency(word ?? oldestOf(waiting), waiting, ({ _id }, name, place) =>
-      line(`Take ${name}`, place, async ({ queryClient, show }) => {
+    suggestForEmergency(word ?? oldestNumber(waiting), waiting, ({ _id }, name, place) =>
+      offer(`Take ${name}`, place, async ({ queryClient, show }) => {
         await consoleActs(queryClient).take(_id);
         show({ emergency: _id });
       }),
     ),
   release: ([word], { waiting }) =>
-    onEmergency(word, waiting, ({ _id }, name, place) =>
-      line(`Release ${name}`, place, async ({ queryClient, show }) => {
+    suggestForEmergency(word, waiting, ({ _id }, name, place) =>
+      offer(`Release ${name}`, place, async ({ queryClient, show }) => {
         const { call } = await consoleActs(queryClient).release(_id, {});
         show({ call: call._id, emergency: null });
       }),
     ),
   drop: ([word, ...more], { waiting }) =>
-    onEmergency(word, waiting, (emergency, name, place) => {
+    suggestForEmergency(word, waiting, (emergency, name, place) => {
       const typed = more.join(' ').toLowerCase();
       const reason = DROP_REASONS.find((one) => typed !== '' && one.toLowerCase().startsWith(typed));
       if (reason === undefined)
-        return refuse(`drop ${emergency.number} ${DROP_REASONS.join(', ').toLowerCase()}`);
-      return line(`Drop ${name}: ${reason}`, place, ({ queryClient }) =>
+        return explain(`drop ${emergency.number} ${DROP_REASONS.join(', ').toLowerCase()}`);
+      return offer(`Drop ${name}: ${reason}`, place, ({ queryClient }) =>
         consoleActs(queryClient).drop(emergency, reason),
       );
     }),
   all: (words) => {
     const text = words.join(' ');
-    if (text === '') return refuse('all <text>');
+    if (text === '') return explain('all <text>');
     const broadcast = async ({ queryClient, platform }: DispatchActor) =>
       showSuccess(await broadcastToAll(queryClient, platform, text));
-    return tooLong(text, BROADCAST_MAX) ?? line(`Broadcast to ${AUDIENCES[0]}`, text, broadcast);
+    return tooLong(text, BROADCAST_MAX) ?? offer(`Broadcast to ${AUDIENCES[0]}`, text, broadcast);
   },
   note: ([word = '', ...more], context) => {
-    const call = callNumbered(word, context);
+    const call = findCall(word, context);
     const text = more.join(' ');
-    if (call === undefined || text === '') return refuse('note <active call> <text>');
-    const add = changing(call, callEndpoints.addCallNote, { text }, 'note added');
-    return tooLong(text, NOTE_MAX) ?? line(`Note on call ${word}`, text, add);
+    if (call === undefined || text === '') return explain('note <active call> <text>');
+    const add = callChange(call, callEndpoints.addCallNote, { text }, 'note added');
+    return tooLong(text, NOTE_MAX) ?? offer(`Note on call ${word}`, text, add);
   },
   s100: ([word], { signal100 }) => {
-    if (word === undefined) return line('Signal 100', 'Hold all but emergency traffic', setSignal(true));
-    if (word.toLowerCase() !== 'off') return refuse('s100, or s100 off');
-    if (!signal100) return refuse('Signal 100 is not in force');
-    return line('End Signal 100', 'Normal traffic resumes', setSignal(false));
+    if (word === undefined) return offer('Signal 100', 'Hold all but emergency traffic', setSignal(true));
+    if (word.toLowerCase() !== 'off') return explain('s100, or s100 off');
+    if (!signal100) return explain('Signal 100 is not in force');
+    return offer('End Signal 100', 'Normal traffic resumes', setSignal(false));
   },
   plate: (words) => searchFor('plate', words.join(' ').toUpperCase()),
   name: (words) => searchFor('name', words.join(' ')),
   bolo: (words, context) => {
     if (words.length === 0) return null;
-    const call = callNumbered(words.join(' '), context);
-    if (call === undefined) return refuse(`No active call ${words.join(' ')}`);
-    return line(`BOLO from call ${call.callNumber}`, typeAndLocation(call), ({ show }) =>
+    const call = findCall(words.join(' '), context);
+    if (call === undefined) return explain(`No active call ${words.join(' ')}`);
+    return offer(`BOLO from call ${call.callNumber}`, typeAndLocation(call), ({ show }) =>
       show({ call: call._id, emergency: null }, BOLO_REQUEST),
     );
   },
 };
 
-const callNumbered = (word: string, { calls }: DispatchContext) =>
+const findCall = (word: string, { calls }: DispatchContext) =>
   calls.find(({ callNumber }) => String(callNumber) === word);
 
 const setSignal = (on: boolean) => async (actor: DispatchActor) =>
   showSuccess(await setSignal100(actor.queryClient, actor.platform, on));
 
 function searchFor(by: 'plate' | 'name', text: string): Suggestion {
-  if (text === '') return refuse(`${by} <${by}>`);
-  return line(`Search ${by} ${text}`, 'In the Search tab of the console', ({ show }) =>
+  if (text === '') return explain(`${by} <${by}>`);
+  return offer(`Search ${by} ${text}`, 'In the Search tab of the console', ({ show }) =>
     show({ plate: null, name: null, [by]: text }),
   );
 }
 
-const oldestOf = (waiting: readonly Emergency[]) =>
+const oldestNumber = (waiting: readonly Emergency[]) =>
   waiting.find(({ state }) => state === 'Pending')?.number.toString();
 
-function onEmergency(
+function suggestForEmergency(
   word: string | undefined,
   waiting: readonly Emergency[],
   suggestFor: (emergency: Emergency, name: string, place: string) => Suggestion,
 ): Suggestion {
-  if (word === undefined) return refuse('No 911 call is waiting');
+  if (word === undefined) return explain('No 911 call is waiting');
   const emergency = waiting.find(({ number }) => String(number) === word.replace(/^911-/, ''));
-  if (emergency === undefined) return refuse(`No waiting 911 call ${word}`);
+  if (emergency === undefined) return explain(`No waiting 911 call ${word}`);
   const { number, type, location, postal } = emergency;
   return suggestFor(emergency, emergencyName(number), `${type}, ${location ?? postal ?? ''}`);
 }

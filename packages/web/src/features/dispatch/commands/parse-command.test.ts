@@ -3,24 +3,24 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { statusLabel } from '#lib/community.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
-import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { ran } from '#testing/ran-command.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
+import { fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { runCommand } from '#testing/run-command.ts';
 import { parseCommand } from './parse-command.ts';
 import type { CommandContext } from './verb.ts';
 
 const me = onCall({ _id: 'me', callsign: 'D-104', name: 'Marcus Vance' });
 
 const call = (callNumber: number, more: Partial<Call> = {}): Call =>
-  standInCall({ _id: `call-${callNumber}`, callNumber, location: 'Route 68', createdBy: me, ...more });
+  fakeCall({ _id: `call-${callNumber}`, callNumber, location: 'Route 68', createdBy: me, ...more });
 
 const unit = (_id: string, callsign: string, name: string, on: number | null): Unit =>
-  standInUnit({ _id, callsign, name, call: on });
+  fakeUnit({ _id, callsign, name, call: on });
 
-const CALL_TYPES = OFFERS.callTypes.map(({ title }) => title);
+const CALL_TYPES = AVAILABLE_OPTIONS.callTypes.map(({ title }) => title);
 
 const CONTEXT: CommandContext = {
-  options: OFFERS,
+  options: AVAILABLE_OPTIONS,
   subdivisions: [
     'Air Support Unit (ASU)',
     'High Speed Unit (HSU)',
@@ -55,7 +55,7 @@ const names = (text: string, more?: Partial<CommandContext>) => suggest(text, mo
 const first = (text: string, more?: Partial<CommandContext>) => suggest(text, more)[0];
 const command = (text: string) => first(text)?.command;
 /** Returns what choosing the first suggestion does. */
-const does = (text: string, more?: Partial<CommandContext>) => ran(first(text, more)?.command);
+const does = (text: string, more?: Partial<CommandContext>) => runCommand(first(text, more)?.command);
 
 describe('status', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('status', () => {
   });
 
   it('lists every status until one is typed', () => {
-    const expected = OFFERS.statuses.map((status) => `Status ${statusLabel(status)}`);
+    const expected = AVAILABLE_OPTIONS.statuses.map((status) => `Status ${statusLabel(status)}`);
     expect(names('status')).toEqual(expected);
     expect(names('status ')).toEqual(expected);
     expect(names('status 10-4')).toEqual(['Status 10-41 Beginning of Tour', 'Status 10-42 End of Tour']);
@@ -122,8 +122,8 @@ describe('attach and detach', () => {
       { name: 'Move to call 1051', description: 'Leaves call 1050' },
       { name: 'Attach to call 1051, too', description: 'Stays on call 1050' },
     ]);
-    expect(await ran(move?.command)).toEqual([ATTACH, { officerId: 'me', move: true }]);
-    expect(await ran(both?.command)).toEqual([ATTACH, { officerId: 'me', move: false }]);
+    expect(await runCommand(move?.command)).toEqual([ATTACH, { officerId: 'me', move: true }]);
+    expect(await runCommand(both?.command)).toEqual([ATTACH, { officerId: 'me', move: false }]);
     expect(command('attach 105')).toEqual({ kind: 'complete', text: 'attach 1051 ' });
     const unit = onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' });
     const calls = [call(1050, { units: [unit] }), call(1060, { units: [unit] }), call(1051)];
@@ -200,8 +200,8 @@ describe('clear', () => {
       'Clear panic, keep call 1060 open',
       'Clear call 1050',
     ]);
-    expect(await ran(close?.command)).toEqual([...cleared, '']);
-    expect(await ran(keep?.command)).toEqual([...cleared, undefined]);
+    expect(await runCommand(close?.command)).toEqual([...cleared, '']);
+    expect(await runCommand(keep?.command)).toEqual([...cleared, undefined]);
     expect(names('clear pan', { panic })).toHaveLength(2);
     const closing = 'clear panic Arrest made';
     expect(names(closing, { panic })).toEqual(['Clear panic, close call 1060: Arrest made']);
@@ -366,8 +366,8 @@ describe('10-11', () => {
   ])('asks whether the unit leaves its call: %s', async (text, name) => {
     const [move, both] = suggest(text);
     expect([move?.name, both?.name]).toEqual([name, `${name}, too`]);
-    expect(await ran(move?.command)).toEqual(['createCall', expect.objectContaining({ move: true })]);
-    expect(await ran(both?.command)).toEqual(['createCall', expect.objectContaining({ move: false })]);
+    expect(await runCommand(move?.command)).toEqual(['createCall', expect.objectContaining({ move: true })]);
+    expect(await runCommand(both?.command)).toEqual(['createCall', expect.objectContaining({ move: false })]);
     expect(move?.description).toMatch(/, leaves call 1050$/);
     expect(both?.description).toMatch(/, stays on call 1050$/);
   });
@@ -400,8 +400,8 @@ describe('single-word commands', () => {
     expect(command('pan')).toEqual({ kind: 'complete', text: 'panic' });
     expect(await does('bolo ')).toEqual(['openBolo']);
     for (const [text, name] of [
-      ['panic at the disco', 'Nothing can follow "Panic"'],
-      ['bolo red van', 'Nothing can follow "Create BOLO"'],
+      ['panic at the disco', 'Nothing goes after "Panic"'],
+      ['bolo red van', 'Nothing goes after "Create BOLO"'],
       ['status 10-99', 'No status "10-99"'],
       ['subdivision pizza', 'No subdivision "pizza"'],
     ]) {

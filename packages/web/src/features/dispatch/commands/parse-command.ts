@@ -30,8 +30,8 @@ export function isCommand(text: string): boolean {
 function unitCommands(text: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest] = /^\s*(\S*)(?:\s+([\s\S]*))?$/.exec(text) ?? [];
   const typedVerb = first.toLowerCase();
-  return UNIT_VERBS.flatMap(({ word, usage, description, who, parse }): Suggestion[] => {
-    if (who !== undefined && !who(context)) return [];
+  return UNIT_VERBS.flatMap(({ word, usage, description, isFor, parse }): Suggestion[] => {
+    if (isFor !== undefined && !isFor(context)) return [];
     if (typedVerb === word) return parse(rest?.trim() ?? '', context);
     // Many codes begin with the same number.
     const isPrefix = word.startsWith(typedVerb) && !(/^\d/.test(word) && typedVerb !== '');

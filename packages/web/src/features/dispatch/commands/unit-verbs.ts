@@ -10,7 +10,7 @@ interface Verb {
   word: string;
   usage: string;
   description: string | ((context: CommandContext) => string);
-  who?: (context: CommandContext) => boolean;
+  isFor?: (context: CommandContext) => boolean;
   /** Also passes the typed text to the search sources of the palette. */
   isSearch?: true;
   parse: Parse;
@@ -51,7 +51,7 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: TRAFFIC_STOP,
     usage: '<plate> [location]',
     description: 'A complete traffic stop: call, status and plate',
-    who: isOfPolice,
+    isFor: isOfPolice,
     parse: trafficStopCommands,
   },
   searchBy('plate'),
@@ -60,7 +60,7 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: 'bolo',
     usage: '',
     description: 'Open Create BOLO',
-    who: isOfPolice,
+    isFor: isOfPolice,
     parse: withoutArguments('Create BOLO', 'Opens the dialog on the dashboard', {
       kind: 'unit',
       run: ({ openBolo }) => openBolo(),
@@ -82,7 +82,7 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: 'subdivision',
     usage: '<name>',
     description: 'Set your subdivision',
-    who: (context) => isOfPolice(context) || context.subdivisions.length > 0,
+    isFor: (context) => isOfPolice(context) || context.subdivisions.length > 0,
     parse: orRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
   },
 ];
@@ -104,7 +104,7 @@ function withoutArguments(name: string, description: string, command: Command): 
   return (typed) =>
     typed === ''
       ? [suggest(name, name, description, command)]
-      : [refusal(`Nothing can follow "${name}"`, 'Delete the rest, then press Enter')];
+      : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
 }
 
 function searchBy(by: 'plate' | 'name'): Verb {
@@ -120,7 +120,7 @@ function searchBy(by: 'plate' | 'name'): Verb {
     return [suggest(`search ${by}`, `Search ${by} ${text}`, 'Opens Search Database', command)];
   };
   const description = `Search the database by ${by}`;
-  return { word: by, usage: `<${by}>`, description, who: isOfPolice, isSearch: true, parse };
+  return { word: by, usage: `<${by}>`, description, isFor: isOfPolice, isSearch: true, parse };
 }
 
 function orRefusal(noun: string, known: (context: CommandContext) => readonly string[], parse: Parse): Parse {

@@ -100,7 +100,7 @@ export const suggest = (
 const DISPATCH_FAILED = { failed: 'Something went wrong. Try again.', unreachable: DISPATCH_TEXTS.notSent };
 
 /** Suggests a dispatcher's command; without `run`, an explanation. */
-export const line = (
+export const offer = (
   name: string,
   description: string,
   run?: (actor: DispatchActor) => unknown,
@@ -115,16 +115,16 @@ export const line = (
   group: 'Dispatch',
 });
 
-export const refuse = (why: string): Suggestion => line(why, 'Nothing is sent.');
+export const explain = (why: string): Suggestion => offer(why, 'Nothing is sent.');
 
 export const tooLong = (text: string, most: number): Suggestion | null =>
-  text.length > most ? refuse(`At most ${most} characters`) : null;
+  text.length > most ? explain(`At most ${most} characters`) : null;
 
 /** Normalizes a callsign: ignores case and dashes. */
-export const bare = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
+export const foldCallsign = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();
 
-export const unitNamed = (callsign: string, units: readonly Unit[]): Unit | undefined =>
-  units.find((unit) => bare(unit.callsign) === bare(callsign));
+export const findUnit = (callsign: string, units: readonly Unit[]): Unit | undefined =>
+  units.find((unit) => foldCallsign(unit.callsign) === foldCallsign(callsign));
 
 export const notOnDuty = (callsign: string): string => `No unit ${callsign.toUpperCase()} is on duty`;
 
@@ -140,4 +140,4 @@ export async function setStatusAfter(
 
 export const STATUS_FAILED = 'Failed to set the status.';
 
-export const wordsIn = (typed: string): string[] => typed.split(/\s+/).filter((word) => word !== '');
+export const splitWords = (typed: string): string[] => typed.split(/\s+/).filter((word) => word !== '');

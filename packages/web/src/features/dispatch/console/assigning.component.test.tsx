@@ -4,25 +4,32 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { openConsole } from '#testing/fixtures/console.fixtures.ts';
+import {
+  callSaved,
+  detailOf,
+  fakeCall,
+  fakeUnit,
+  onCall,
+  SAVED,
+} from '#testing/fixtures/dispatch.fixtures.ts';
 
-const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
-const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });
-const busy = standInUnit({
+const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
+const reyes = fakeUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });
+const busy = fakeUnit({
   _id: 'busy',
   callsign: 'D-120',
   status: '10-6',
   meaning: 'Busy',
   availableSince: null,
 });
-const kortz = standInCall({
+const kortz = fakeCall({
   _id: 'kortz',
   callNumber: 1050,
   location: 'Kortz Center',
   units: [{ ...onCall(reyes), response: 'On scene' }],
 });
-const vitus = standInCall({ _id: 'vitus', callNumber: 1051, location: 'Vitus St' });
+const vitus = fakeCall({ _id: 'vitus', callNumber: 1051, location: 'Vitus St' });
 
 const calls = page.getByRole('table', { name: 'Active Calls' });
 const callRow = (location: string) => calls.getByRole('row').filter({ hasText: location });
@@ -81,7 +88,7 @@ test('holds back new calls during a drag, and Escape cancels it', async () => {
   await openBoard();
   await lift(unitRow('D-104'), callRow('Vitus St'));
   publish('call', {
-    call: standInCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
+    call: fakeCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
     entries: [],
   });
   await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
@@ -152,7 +159,7 @@ test('lifts a unit after a long touch, but not when the touch moves at once', as
 test('scrolls the list while a unit is dragged over the footer', async () => {
   await openBoard(
     Array.from({ length: 30 }, (_, n) =>
-      standInCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
+      fakeCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
     ),
   );
   await expect.element(callRow('Pier 29.')).not.toBeInViewport();
@@ -187,7 +194,7 @@ test('assigns a recommended unit with one press', async () => {
 
 test('assigns the units chosen in Create Call', async () => {
   await openBoard();
-  const made = standInCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
+  const made = fakeCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(made), refused: [] });
   answer(callEndpoints.getCall, { call: detailOf(made), nextCursor: null });
   await userEvent.keyboard('{Alt>}n{/Alt}');
@@ -209,7 +216,7 @@ test('keeps rows in place while the pointer moves over them', async () => {
   await openBoard();
   mouse('pointermove', callRow('Vitus St'));
   publish('call', {
-    call: standInCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
+    call: fakeCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
     entries: [],
   });
   // The count includes the new call, the list doesn't yet.

@@ -17,9 +17,9 @@ interface Narrowing {
   pinned?: ReadonlySet<string>;
 }
 
-export function callRows(calls: readonly Call[], narrowing: Narrowing, now: number): Call[] {
-  const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, narrowing, now));
-  return sortCalls(shown, null, narrowing.pinned).sort(
+export function callRows(calls: readonly Call[], withoutEmpty: Narrowing, now: number): Call[] {
+  const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, withoutEmpty, now));
+  return sortCalls(shown, null, withoutEmpty.pinned).sort(
     (a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)),
   );
 }

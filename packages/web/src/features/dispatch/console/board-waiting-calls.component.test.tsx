@@ -5,19 +5,19 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerBoard, call, callSaved, dispatcher } from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, fakeCall, fakeDispatcher, fakeEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
 const waiting = page.getByRole('table', { name: '911 calls' });
 const take = page.getByRole('button', { name: 'Take to the board' });
-const emergency = (more: Parameters<typeof standInEmergency>[0] = {}) => {
+const emergency = (more: Parameters<typeof fakeEmergency>[0] = {}) => {
   const at = new Date().toISOString();
-  return standInEmergency({ location: 'Cougar Ave', createdAt: at, waitsSince: at, ...more });
+  return fakeEmergency({ location: 'Cougar Ave', createdAt: at, waitsSince: at, ...more });
 };
-const DISPATCHED = { dispatchers: [dispatcher()] };
+const DISPATCHED = { dispatchers: [fakeDispatcher()] };
 
 function expectAnswerWithin(seconds: number): void {
   const { dispatch } = community();
@@ -43,20 +43,20 @@ test('shows officers a waiting 911 call, the dispatcher who took it, and its ret
 test('lets an officer take an unanswered 911 call, and shows a rejection', async () => {
   expectAnswerWithin(1);
   const waitsSince = '2026-03-01T10:00:00.000Z';
-  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency({ waitsSince })], calls: [call()] });
+  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency({ waitsSince })], calls: [fakeCall()] });
   answer(emergencyEndpoints.releaseEmergency, () => {
     throw new Refusal('conflict', 'A dispatcher is on duty. Wait for their answer.');
   });
   await openPage('/dashboard/pso');
   await take.click();
   await expect.element(page.getByText('A dispatcher is on duty. Wait for their answer.')).toBeVisible();
-  const released = call({ _id: 'released', callNumber: 1051, location: 'Cougar Ave' });
+  const released = fakeCall({ _id: 'released', callNumber: 1051, location: 'Cougar Ave' });
   answer(emergencyEndpoints.releaseEmergency, () => ({
     ...callSaved(released),
     emergency: emergency({ state: 'Released', callNumber: 1051, callId: 'released' }),
     refused: [],
   }));
-  answerBoard({ dispatch: DISPATCHED, calls: [call(), released] });
+  answerBoard({ dispatch: DISPATCHED, calls: [fakeCall(), released] });
   await take.click();
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
@@ -80,7 +80,7 @@ test('keeps five calls, the selected one and PANIC visible on a tablet below a 9
   answerBoard({
     dispatch: DISPATCHED,
     emergencies: [emergency()],
-    calls: [1, 2, 3, 4, 5, 6].map((number) => call({ _id: `call-${number}`, callNumber: number })),
+    calls: [1, 2, 3, 4, 5, 6].map((number) => fakeCall({ _id: `call-${number}`, callNumber: number })),
   });
   await openPage('/dashboard/pso');
   await expect.element(waiting).toBeVisible();

@@ -6,28 +6,28 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
-  answerConsole,
-  CONSOLE,
   callSaved,
   detailOf,
-  openConsole,
+  fakeCall,
+  fakeUnit,
+  onCall,
   SAVED,
-} from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+} from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const now = () => new Date().toISOString();
-const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
-const robbery = standInCall({
+const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
+const robbery = fakeCall({
   _id: 'robbery',
   callNumber: 1051,
   type: 'Robbery',
   location: 'Procopio Dr',
   updatedAt: now(),
 });
-const pursuit = standInCall({ _id: 'pursuit', callNumber: 1049, location: 'Zancudo Ave', updatedAt: now() });
+const pursuit = fakeCall({ _id: 'pursuit', callNumber: 1049, location: 'Zancudo Ave', updatedAt: now() });
 const row = (words: string) =>
   page.getByRole('table', { name: 'Active Calls' }).getByRole('row').filter({ hasText: words });
 const title = (name: string) => page.getByRole('heading', { name });
@@ -190,7 +190,7 @@ test('links a BOLO created from a call to that call', async () => {
 });
 
 test('lists earlier calls at the same postal, and opens one', async () => {
-  const earlier = standInCall({
+  const earlier = fakeCall({
     _id: 'earlier',
     callNumber: 1001,
     type: 'Robbery',
@@ -215,7 +215,7 @@ test('lists stale calls and closes them together', async () => {
     ...call,
     updatedAt: '2026-03-01T10:00:00.000Z',
   }));
-  const fresh = standInCall({ _id: 'fresh', callNumber: 1060, location: 'Grove St', updatedAt: now() });
+  const fresh = fakeCall({ _id: 'fresh', callNumber: 1060, location: 'Grove St', updatedAt: now() });
   const calls = [first ?? robbery, second ?? pursuit, fresh];
   await openConsole({ calls });
   answer(callEndpoints.closeCall, ({ params }) => {

@@ -5,19 +5,28 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { broadcast, callSaved, detailOf, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall, standInEmergency, standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { openConsole } from '#testing/fixtures/console.fixtures.ts';
+import {
+  callSaved,
+  detailOf,
+  fakeBroadcast,
+  fakeCall,
+  fakeEmergency,
+  fakeUnit,
+  onCall,
+  SAVED,
+} from '#testing/fixtures/dispatch.fixtures.ts';
 
-const vance = standInUnit({ _id: 'vance', callsign: 'D-104' });
-const reyes = standInUnit({ _id: 'reyes', callsign: 'D-112', call: 1051, response: 'On scene' });
-const robbery = standInCall({
+const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
+const reyes = fakeUnit({ _id: 'reyes', callsign: 'D-112', call: 1051, response: 'On scene' });
+const robbery = fakeCall({
   _id: 'robbery',
   callNumber: 1051,
   type: 'Robbery',
   units: [{ ...onCall(reyes), response: 'On scene' }],
 });
-const pursuit = standInCall({ _id: 'pursuit', callNumber: 1049 });
-const emergency = standInEmergency();
+const pursuit = fakeCall({ _id: 'pursuit', callNumber: 1049 });
+const emergency = fakeEmergency();
 const board = () => ({ calls: [robbery, pursuit], units: [vance, reyes], waiting: [emergency] });
 
 const robberyRow = page
@@ -83,7 +92,7 @@ test.each([
     call: detailOf(pursuit),
     refused: [],
   });
-  answer(broadcastEndpoints.sendBroadcast, { ...SAVED, broadcast: broadcast() });
+  answer(broadcastEndpoints.sendBroadcast, { ...SAVED, broadcast: fakeBroadcast() });
   await expect.element(robberyRow).toBeVisible();
   await typeLine(line, meaning);
   await expect.poll(() => requestsTo(endpoint)).toHaveLength(1);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { dispatcher, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { fakeDispatcher, fakeUnit, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 
 const department = (shortName: string) => ({
   _id: shortName,
@@ -26,18 +26,18 @@ test('shows overdue units to a viewer, who can act once signed on', async () => 
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
   answer(communityEndpoints.getCommunity, { ...rules, dispatch: { ...rules.dispatch, limits: [limit] } });
   const ago = new Date(Date.now() - 5.5 * 60_000).toISOString();
-  const stopped = standInUnit({ status: '10-11', meaning: 'On a stop', statusSince: ago, contactAt: ago });
+  const stopped = fakeUnit({ status: '10-11', meaning: 'On a stop', statusSince: ago, contactAt: ago });
   await openConsole({ units: [stopped], dispatchers: [], user: { dispatching: [] } });
   const lines = page.getByRole('region', { name: 'Welfare checks' });
   await expect.element(lines).toHaveTextContent(/D-104 .*10-11, no contact for 05:/);
   expect(lines.getByRole('button').elements()).toEqual([]);
 
-  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: dispatcher(), clockedOut: null });
+  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null });
   answer(unitEndpoints.noteContact, {
     ...SAVED,
     unit: { ...stopped, contactAt: new Date().toISOString() },
   });
-  answer(dispatcherEndpoints.getDispatch, { dispatchers: [dispatcher()], broadcasts: [], waiting: 0 });
+  answer(dispatcherEndpoints.getDispatch, { dispatchers: [fakeDispatcher()], broadcasts: [], waiting: 0 });
   await page.getByRole('button', { name: 'Sign on', exact: true }).click();
   await lines.getByRole('button', { name: 'Contact made with D-104' }).click();
   await expect.element(lines).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ test.each([
   { departments: ['SASP', 'BCSO'], shown: [1440, 1680] },
 ])('shows the department column for $departments at widths $shown', async ({ departments, shown }) => {
   answer(communityEndpoints.getCommunity, community({ departments: departments.map(department) }));
-  await openConsole({ units: [standInUnit({ departmentId: 'SASP' })] });
+  await openConsole({ units: [fakeUnit({ departmentId: 'SASP' })] });
   const units = page.getByRole('table', { name: 'Units on duty' });
   await expect.element(units.getByRole('rowheader')).toBeVisible();
   const widths: number[] = [];

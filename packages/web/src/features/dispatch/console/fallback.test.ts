@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
 import { timeToUnits, unattendedBy } from './fallback.ts';
 
-const waiting = standInEmergency();
+const waiting = fakeEmergency();
 const began = Date.parse(waiting.waitsSince);
 
 it('units may take an unanswered 911 call after the time limit', () => {
@@ -19,9 +19,9 @@ it('units may not take a 911 call that a dispatcher has taken, or with no time l
 it('a dispatcher is asked only about their own unattended 911 calls', () => {
   const asked = { takenBy: 'Dispatch 1', askedAt: waiting.createdAt };
   const calls = [
-    standInEmergency({ ...asked, _id: 'own' }),
-    standInEmergency({ ...asked, _id: 'answered', askedAt: null }),
-    standInEmergency({ ...asked, _id: 'another', takenBy: 'Dispatch 2' }),
+    fakeEmergency({ ...asked, _id: 'own' }),
+    fakeEmergency({ ...asked, _id: 'answered', askedAt: null }),
+    fakeEmergency({ ...asked, _id: 'another', takenBy: 'Dispatch 2' }),
   ];
   expect(unattendedBy('Dispatch 1', calls).map(({ _id }) => _id)).toEqual(['own']);
 });

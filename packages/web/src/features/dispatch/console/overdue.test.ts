@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { overdueOf } from './overdue.ts';
 
 const STATUSES = [{ _id: 'stop', code: '10-11', kinds: ['Law Enforcement' as const] }];
@@ -10,7 +10,7 @@ const LIMITS = [
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const stopped = { status: '10-11', statusSince: at(0), contactAt: at(0) };
 const overdue = (unit: object, minute: number) =>
-  overdueOf(standInUnit(unit), LIMITS, STATUSES, Date.parse(at(minute)));
+  overdueOf(fakeUnit(unit), LIMITS, STATUSES, Date.parse(at(minute)));
 
 it('turns amber at the limit and red at twice the limit', () => {
   expect(overdue(stopped, 4)).toBe(null);

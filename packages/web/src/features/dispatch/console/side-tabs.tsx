@@ -6,7 +6,7 @@ import { TabHead } from '../board/tab-head.tsx';
 import type { SearchLink } from '../bolos/bolo-details.tsx';
 import { BoloList } from '../bolos/bolo-list.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
-import { useLastingBolos } from '../bolos/use-lasting-bolos.ts';
+import { useActiveBolos } from '../bolos/use-active-bolos.ts';
 import { BoardLog } from './board-log.tsx';
 import classes from './side-tabs.module.css';
 import type { ConsoleState } from './use-console.ts';
@@ -37,7 +37,7 @@ export function SideTabs({ state, search }: { state: ConsoleState; search: Conso
   useEffect(() => {
     if (search.shown !== null) unfold();
   }, [search.shown]);
-  const bolos = useLastingBolos(useBolos(platform).data);
+  const bolos = useActiveBolos(useBolos(platform).data);
   const Chevron = opened ? IconChevronDown : IconChevronUp;
   return (
     <Tabs

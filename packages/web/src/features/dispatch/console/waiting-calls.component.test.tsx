@@ -3,25 +3,18 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import {
-  answerConsole,
-  answerTake,
-  CONSOLE,
-  detailOf,
-  openConsole,
-  SAVED,
-} from '#testing/fixtures/console.fixtures.ts';
-import { standInCall, standInEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerConsole, answerTake, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { detailOf, fakeCall, fakeEmergency, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
-const dorset = standInEmergency({ _id: 'dorset', number: 7, location: 'Dorset Dr' });
-const eastbourne = standInEmergency({ _id: 'eastbourne', number: 8, location: 'Eastbourne Way' });
+const dorset = fakeEmergency({ _id: 'dorset', number: 7, location: 'Dorset Dr' });
+const eastbourne = fakeEmergency({ _id: 'eastbourne', number: 8, location: 'Eastbourne Way' });
 const row = (words: string) =>
   page.getByRole('table', { name: '911 calls' }).getByRole('row').filter({ hasText: words });
 const form = (name: string) => page.getByRole('form', { name: `Release ${name}` });
 
 function answerRelease() {
-  const call = standInCall({ _id: 'released', callNumber: 1052, type: 'Robbery' });
+  const call = fakeCall({ _id: 'released', callNumber: 1052, type: 'Robbery' });
   answer(emergencyEndpoints.releaseEmergency, {
     ...SAVED,
     emergency: { ...dorset, state: 'Released' },
@@ -77,7 +70,7 @@ test('keeps corrections and a reply in progress across other calls and a reload 
 });
 
 test('finds a dropped call in the log and returns it to the queue', async () => {
-  const dropped = standInEmergency({
+  const dropped = fakeEmergency({
     state: 'Dropped',
     takenBy: 'Dispatch 1',
     endReason: 'Prank',
@@ -90,10 +83,10 @@ test('finds a dropped call in the log and returns it to the queue', async () => 
     emergencies: query.state === 'Dropped' ? found : [],
     nextCursor: null,
   }));
-  answer(emergencyEndpoints.getEmergency, () => ({ emergency: found[0] ?? standInEmergency() }));
+  answer(emergencyEndpoints.getEmergency, () => ({ emergency: found[0] ?? fakeEmergency() }));
   answer(emergencyEndpoints.restoreEmergency, () => {
     found = [];
-    return { ...SAVED, emergency: standInEmergency() };
+    return { ...SAVED, emergency: fakeEmergency() };
   });
   answer(boardLogEndpoints.listLog, {
     entries: [

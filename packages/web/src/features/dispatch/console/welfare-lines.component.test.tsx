@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { answer } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { unit } from '#testing/fixtures/unit-board.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
@@ -15,7 +15,7 @@ test('lists a unit over its limit, and reports no answer a minute after the welf
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
   answer(communityEndpoints.getCommunity, community({ dispatch: { ...dispatch, limits: [limit] } }));
   const at = new Date(Date.now() - 4 * 60_000).toISOString();
-  const stopped = unit({ status: '10-11', meaning: 'On a stop', statusSince: at, contactAt: at });
+  const stopped = fakeUnit({ status: '10-11', meaning: 'On a stop', statusSince: at, contactAt: at });
   const acts = { setStatus: vi.fn(), contact: vi.fn(), ask: vi.fn() };
   const first = await show(<WelfareLines units={[stopped]} calls={[]} acts={acts} />);
   const lines = page.getByRole('region', { name: 'Welfare checks' });

@@ -4,8 +4,8 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { applyUnit } from '../units/units.queries.ts';
@@ -15,8 +15,8 @@ import {
   applyUnitToOfficer,
   applyWelfare,
   CURRENT_USER,
+  cachedOfficer,
   officerQuery,
-  shownOfficer,
 } from './duty.queries.ts';
 import { type DutyChange, dutyAfter } from './duty-choices.ts';
 
@@ -24,9 +24,9 @@ const SINCE = '2026-03-01T10:00:00.000Z';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const OFFICER = officerProfile({ discordId: '1001', onDutySince: SINCE });
 const meaningOf = (status: string) =>
-  OFFERS.statuses.find(({ code }) => code === status)?.meaning ?? 'Available';
+  AVAILABLE_OPTIONS.statuses.find(({ code }) => code === status)?.meaning ?? 'Available';
 const unitOf = ({ _id, departmentId, status, subdivision, onDutySince }: Officer): Unit =>
-  standInUnit({ _id, departmentId, status, meaning: meaningOf(status), subdivision, onDutySince });
+  fakeUnit({ _id, departmentId, status, meaning: meaningOf(status), subdivision, onDutySince });
 
 let queryClient: QueryClient;
 let sent: { body: unknown; answer: (status: number, body: unknown) => void; lose: () => void }[];
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => shownOfficer(queryClient, OFFICER);
+const shown = () => cachedOfficer(queryClient, OFFICER);
 const whole = (to: { status: string } | { subdivision: string | null }): DutyChange =>
   'status' in to ? { ...to, meaning: meaningOf(to.status) } : to;
 const change = (to: Parameters<typeof whole>[0]) =>

@@ -8,15 +8,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import {
   acceptStatuses,
   answerBoard,
-  call,
-  callSaved,
   OFF_DUTY,
   officer,
-  unit,
   unitSaved,
 } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
@@ -91,7 +88,7 @@ test('names another shift that a status change ended', async () => {
   const ended = 'M-41 clocked out.';
   const message = `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} ${ended}`;
   answer(unitEndpoints.setStatus, () => ({
-    ...unitSaved(unit({ status: '10-6', meaning: 'Busy' }), message),
+    ...unitSaved(fakeUnit({ status: '10-6', meaning: 'Busy' }), message),
     ended,
   }));
   await openLivePage('/dashboard/pso');
@@ -103,10 +100,10 @@ test('undoes the end of a shift, with its status and its calls', async () => {
   const own = { _id: 'unit', callsign: 'D-104', name: 'M. Vance' };
   answerBoard({
     officer: officer({ status: '10-6', meaning: 'Busy' }),
-    calls: [call({ units: [onCall(own)], primaryOfficer: own, status: 'Assigned' })],
+    calls: [fakeCall({ units: [onCall(own)], primaryOfficer: own, status: 'Assigned' })],
   });
   acceptStatuses();
-  answer(callEndpoints.setPrimaryOfficer, callSaved(call({ units: [onCall(own)], primaryOfficer: own })));
+  answer(callEndpoints.setPrimaryOfficer, callSaved(fakeCall({ units: [onCall(own)], primaryOfficer: own })));
   await openLivePage('/dashboard/pso');
   await expect.element(page.getByRole('region', { name: 'Your call' })).toBeVisible();
   await key(/^10-42/).click();
@@ -138,13 +135,13 @@ test('asks again after a reload, until answered in another tab', async () => {
   await openLivePage('/dashboard/civilian');
   await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
   answer(officerEndpoints.getOfficer, officer());
-  publish('unit', { unit: unit({ contactAt: new Date().toISOString() }) });
+  publish('unit', { unit: fakeUnit({ contactAt: new Date().toISOString() }) });
   await expect.element(question).not.toBeInTheDocument();
 });
 
 test('ends the shift from the idle prompt', async () => {
   answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
-  answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
+  answer(unitEndpoints.clockOut, () => unitSaved(fakeUnit(OFF_DUTY)));
   await openLivePage('/dashboard/civilian');
   await question.getByRole('button', { name: 'Clock out' }).click();
   await expect.element(question).not.toBeInTheDocument();
@@ -157,7 +154,7 @@ for (const [choice, clockedOut] of [
 ] as const) {
   test(`asks an officer who signs out on duty: ${choice}`, async () => {
     answerBoard();
-    answer(unitEndpoints.clockOut, () => unitSaved(unit(OFF_DUTY)));
+    answer(unitEndpoints.clockOut, () => unitSaved(fakeUnit(OFF_DUTY)));
     // A response would reload the landing page.
     holdAnswers(sessionEndpoints.signOut);
     await openLivePage('/dashboard/civilian');

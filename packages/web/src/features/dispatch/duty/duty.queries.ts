@@ -40,10 +40,7 @@ async function isUnregistered({ discordId, kind }: ProfileKey, client: QueryClie
   return isNone(user);
 }
 
-async function getOfficer(
-  profile: ProfileKey,
-  { signal, client }: QueryFunctionContext,
-): Promise<Officer | null> {
+async function getOfficer(profile: ProfileKey, { signal, client }: QueryFunctionContext) {
   if (await isUnregistered(profile, client)) return null;
   const { discordId, kind } = profile;
   const { query } = profileParts(discordId, kind);
@@ -82,20 +79,20 @@ const keyOf = ({ discordId, kind }: ProfileKey) => officerQuery(discordId, kind)
 const cachedProfiles = (queryClient: QueryClient, discordId: string): Officer[] =>
   DEPARTMENT_KINDS.flatMap((kind) => queryClient.getQueryData(keyOf({ discordId, kind })) ?? []);
 
-export function shownOfficer(queryClient: QueryClient, profile: ProfileKey): Officer | undefined {
+export function cachedOfficer(queryClient: QueryClient, profile: ProfileKey): Officer | undefined {
   const officer = queryClient.getQueryData(keyOf(profile));
   const changes = queryClient.getMutationCache().findAll(pendingDuty(profile.kind)).map(changeOf);
   return officer ? withChanges(officer, changes) : undefined;
 }
 
-const mayServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
+const canServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
   kind === 'Law Enforcement' ? publicSafety : fireRescue;
 
 export const useOwnOfficer = (
   user: CurrentUser | null,
   kind: DepartmentKind = 'Law Enforcement',
 ): Officer | null =>
-  useOfficer(user !== null && mayServe(user, kind) ? user.discordId : undefined, kind).data ?? null;
+  useOfficer(user !== null && canServe(user, kind) ? user.discordId : undefined, kind).data ?? null;
 
 export function useOwnProfiles(user: CurrentUser | null): readonly Officer[] {
   const law = useOwnOfficer(user);
@@ -112,7 +109,7 @@ export function useScreenStaysOn(): boolean {
  * Returns the profile that the user acts with: the page's kind, else the one on duty, else law enforcement, else
  * fire and EMS.
  */
-export function useActing(user: CurrentUser | null): Officer | null {
+export function useActingOfficer(user: CurrentUser | null): Officer | null {
   const profiles = useOwnProfiles(user);
   const kind = kindOfPage(useLocation().pathname);
   return (

@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, DutyEnd } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
-import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { callEndpoint } from '#lib/api-client.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { dispatcherEndpoints, unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { formatTime } from '#lib/moments.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { useOwnProfiles } from './duty.queries.ts';
 import { endedDutyText } from './ended-duty.ts';
 
@@ -28,7 +28,7 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
   const queryClient = useQueryClient();
   const resume = useMutation({
     mutationFn: () => resumeDuty(ended),
-    onError: (error) => showError(failureMessage(error, "Your duty couldn't be resumed.")),
+    onError: errorToast("Your duty couldn't be resumed."),
     // The profile, the session and the board all change.
     onSettled: () => queryClient.invalidateQueries(),
   });

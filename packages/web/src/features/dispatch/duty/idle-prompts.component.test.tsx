@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { answerConsole, dispatcher, openConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { answerConsole, openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { fakeDispatcher, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { currentUser } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
@@ -14,7 +15,7 @@ const signOffAt = () => new Date(Date.now() + 4 * 60_000).toISOString();
 
 test('asks an idle dispatcher on any page, shows the time left, and keeps them signed on', async () => {
   answerConsole({ user: { signOffAt: signOffAt() } });
-  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: dispatcher(), clockedOut: null });
+  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null });
   await openPage('/dashboard/civilian');
   await expect.element(question).toHaveTextContent('No activity from you for 30 minutes.');
   await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);

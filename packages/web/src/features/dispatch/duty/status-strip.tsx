@@ -191,12 +191,7 @@ function TimeOnDuty({ since }: { since: string }) {
   );
 }
 
-interface StatusKeysProps {
-  officer: Officer;
-  onChoose: (status: Status) => void;
-}
-
-export function StatusKeys({ officer, onChoose }: StatusKeysProps) {
+export function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status: Status) => void }) {
   const { statuses } = useAvailableOptions(officer.kind);
   const waiting = useWaitingStatus()?.status.code;
   return (

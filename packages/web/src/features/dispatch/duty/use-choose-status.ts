@@ -10,7 +10,7 @@ import { showUndo } from '#ui/undo-toast.tsx';
 import { changeCall, knownCallsOf } from '../calls/calls.queries.ts';
 import { useChangeDuty } from './change-duty.ts';
 import { officerQuery, type ProfileKey } from './duty.queries.ts';
-import { isUnreachable, takeBackWaiting, waitToSend } from './waiting-status.ts';
+import { cancelWaitingStatus, isUnreachable, queueStatus } from './waiting-status.ts';
 
 const FAILED = 'Failed to set the status.';
 
@@ -59,14 +59,14 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
     presses += 1;
     const press = presses;
     const pressedAt = Date.now();
-    if (takeBackWaiting()?.code === status.code) return;
+    if (cancelWaitingStatus()?.code === status.code) return;
     try {
       const answer = await setStatus(officer, status);
       // The board doesn't show what else the status ended.
       if (answer?.ended !== undefined) showNotice(answer.ended);
     } catch (error) {
       if (!isUnreachable(error)) showError(failureMessage(error, FAILED));
-      else if (press === presses) waitToSend(queryClient, officer, { status, pressedAt });
+      else if (press === presses) queueStatus(queryClient, officer, { status, pressedAt });
     }
   };
   return (status) => {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLiveState } from '#lib/live/live-state.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { officerQuery } from './duty.queries.ts';
-import { takeBackWaiting, waitToSend } from './waiting-status.ts';
+import { cancelWaitingStatus, queueStatus } from './waiting-status.ts';
 
 const said = vi.hoisted(() => [] as string[]);
 vi.mock('#ui/toast.ts', () => ({
@@ -14,7 +14,7 @@ vi.mock('#ui/toast.ts', () => ({
 
 const PROFILE = { discordId: '1001', kind: 'Law Enforcement' } as const;
 const { queryKey } = officerQuery('1001');
-const [busy] = OFFERS.statuses.filter(({ code }) => code === '10-6');
+const [busy] = AVAILABLE_OPTIONS.statuses.filter(({ code }) => code === '10-6');
 
 let queryClient: QueryClient;
 let sent: string[];
@@ -35,7 +35,7 @@ beforeEach(() => {
   wait();
 });
 afterEach(() => {
-  takeBackWaiting();
+  cancelWaitingStatus();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -43,7 +43,7 @@ afterEach(() => {
 
 function wait(ago = 0): void {
   if (busy === undefined) throw new Error('There is no 10-6.');
-  waitToSend(queryClient, PROFILE, { status: busy, pressedAt: Date.now() - ago });
+  queueStatus(queryClient, PROFILE, { status: busy, pressedAt: Date.now() - ago });
 }
 
 function setOwn(status: string): void {
@@ -99,7 +99,7 @@ test('keeps a status that the unit got in the meantime', async () => {
 });
 
 test('cancels the status on a second press', async () => {
-  expect(takeBackWaiting()).toMatchObject({ code: '10-6' });
+  expect(cancelWaitingStatus()).toMatchObject({ code: '10-6' });
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sent).toEqual([]);

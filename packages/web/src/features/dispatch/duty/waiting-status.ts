@@ -5,7 +5,7 @@ import { liveState } from '#lib/live/live-state.ts';
 import { createStore } from '#lib/store.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { changeDuty } from './change-duty.ts';
-import { type ProfileKey, shownOfficer } from './duty.queries.ts';
+import { cachedOfficer, type ProfileKey } from './duty.queries.ts';
 
 /** Maximum wait in milliseconds; a later status would be outdated. */
 const WAIT_MAX = 60_000;
@@ -21,7 +21,7 @@ const waiting = createStore<Waiting | null>(null);
 
 export const useWaitingStatus = waiting.use;
 
-export function takeBackWaiting(): Status | null {
+export function cancelWaitingStatus(): Status | null {
   const { status = null } = waiting.get() ?? {};
   waiting.set(null);
   return status;
@@ -34,12 +34,12 @@ export const isUnreachable = (error: unknown): boolean =>
  * Queues a status until there is a connection, for a minute after the press at most. Drops it if the unit's status
  * changes.
  */
-export function waitToSend(
+export function queueStatus(
   queryClient: QueryClient,
   { discordId, kind }: ProfileKey,
   { status, pressedAt }: { status: Status; pressedAt: number },
 ): void {
-  const before = shownOfficer(queryClient, { discordId, kind })?.status;
+  const before = cachedOfficer(queryClient, { discordId, kind })?.status;
   const own = { discordId, kind, status, before, until: pressedAt + WAIT_MAX };
   waiting.set(own);
   setTimeout(() => void check(queryClient, own, false), CHECK_EVERY);
@@ -49,7 +49,7 @@ export function waitToSend(
 async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): Promise<void> {
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;
-  const now = shownOfficer(queryClient, own)?.status;
+  const now = cachedOfficer(queryClient, own)?.status;
   if (now !== own.before) return end(() => showNotice(`Your status already changed to ${now}.`));
   const left = own.until - Date.now();
   if (left <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));

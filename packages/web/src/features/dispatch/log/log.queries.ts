@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { filteredPages, loadAllPages, narrowing } from '#lib/endpoint-pages.ts';
+import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { periodOf } from '../board/period.ts';
@@ -12,7 +12,7 @@ interface LogFilter extends DayRange {
 }
 
 const optionsOf = ({ platform, q, ...range }: LogFilter) => ({
-  query: { platform, ...narrowing({ q, ...periodOf(range) }) },
+  query: { platform, ...withoutEmpty({ q, ...periodOf(range) }) },
 });
 
 export const useLog = (filter: LogFilter, enabled: boolean) =>

@@ -2,7 +2,8 @@ import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/boa
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { answerConsole, SAVED } from '#testing/fixtures/console.fixtures.ts';
+import { answerConsole } from '#testing/fixtures/console.fixtures.ts';
+import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 

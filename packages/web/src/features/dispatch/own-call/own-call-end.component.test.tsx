@@ -5,21 +5,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { callSaved } from '#testing/fixtures/console.fixtures.ts';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerOfficerBoard, ownUnit } from '#testing/fixtures/officer-board.fixtures.ts';
+import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const BOARD = '/dashboard/pso';
-const own: Call = standInCall({
+const own: Call = fakeCall({
   _id: 'own',
   callNumber: 1050,
   type: 'Shots Fired',
   location: 'Mirror Park',
   postal: '3011',
   status: 'Assigned',
-  units: [onCall(ownUnit())],
+  units: [onCall(fakeUnit())],
 });
 const ownCall = page.getByRole('region', { name: 'Your call' });
 const closed: Call = { ...own, status: 'Closed', closedAt: own.createdAt, disposition: 'Unfounded' };
@@ -31,7 +30,7 @@ test.each([BOARD, `${BOARD}/car`])(
   'keeps a note in progress on %s when someone else closes the call',
   async (path) => {
     const calls = [own];
-    answerOfficerBoard({ calls, units: [ownUnit({ call: 1050 })] });
+    answerBoard({ calls, units: [fakeUnit({ call: 1050 })] });
     answer(callEndpoints.addCallNote, callSaved(own));
     await openPage(path);
     await ownCall.getByRole('button', { name: 'Note' }).click();
@@ -54,7 +53,7 @@ test.each([BOARD, `${BOARD}/car`])(
 );
 
 test('detaches from the call, returns to it with Undo, and closes it with a disposition', async () => {
-  answerOfficerBoard({ calls: [own], units: [ownUnit({ call: 1050 })] });
+  answerBoard({ calls: [own], units: [fakeUnit({ call: 1050 })] });
   answer(callEndpoints.detachFromCall, callSaved({ ...own, status: 'Open', units: [] }));
   answer(callEndpoints.attachToCall, callSaved(own));
   answer(callEndpoints.closeCall, callSaved(closed));
@@ -71,7 +70,7 @@ test('detaches from the call, returns to it with Undo, and closes it with a disp
 });
 
 test('links a mentioned plate to the database', async () => {
-  answerOfficerBoard({ calls: [{ ...own, details: 'Runs from us in 61HYT330.' }] });
+  answerBoard({ calls: [{ ...own, details: 'Runs from us in 61HYT330.' }] });
   await openPage(`${BOARD}?call=own`);
   await expect
     .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
@@ -79,7 +78,7 @@ test('links a mentioned plate to the database', async () => {
 });
 
 test("does not move the board when the user's own call arrives late", async () => {
-  answerOfficerBoard({ units: [ownUnit({ call: 1050 })] });
+  answerBoard({ units: [fakeUnit({ call: 1050 })] });
   const release = holdAnswers(callEndpoints.listCalls);
   await openPage(BOARD);
   const heading = page.getByRole('heading', { name: 'Active Calls' });

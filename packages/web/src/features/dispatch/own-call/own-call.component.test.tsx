@@ -4,16 +4,8 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import {
-  acceptStatuses,
-  answerBoard,
-  call,
-  callSaved,
-  logEntry,
-  officer,
-  unit,
-} from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { acceptStatuses, answerBoard, logEntry, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -22,7 +14,7 @@ const OWN = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
 const ownCall = page.getByRole('region', { name: 'Your call' });
 const step = (name: string) => ownCall.getByRole('button', { name });
 const own = (response: Response = 'Dispatched') =>
-  call({
+  fakeCall({
     type: 'Robbery',
     location: 'Clinton Ave',
     postal: '7165',
@@ -31,13 +23,13 @@ const own = (response: Response = 'Dispatched') =>
   });
 
 async function openOnCall(path: string, response?: Response): Promise<void> {
-  answerBoard({ calls: [own(response)], units: [unit({ call: 1050 })], officer: officer() });
+  answerBoard({ calls: [own(response)], units: [fakeUnit({ call: 1050 })], officer: officer() });
   answer(callEndpoints.setResponse, ({ body }) => callSaved(own(body.response)));
   answer(callEndpoints.closeCall, () =>
     callSaved({ ...own(), status: 'Closed' }, [logEntry('Closed', { kind: 'closed' })]),
   );
   answer(callEndpoints.reopenCall, () => callSaved(own()));
-  answer(callEndpoints.detachFromCall, () => callSaved(call()));
+  answer(callEndpoints.detachFromCall, () => callSaved(fakeCall()));
   answer(callEndpoints.attachToCall, () => callSaved(own()));
   acceptStatuses();
   await openLivePage(path);
@@ -103,7 +95,7 @@ test('asks whether a quick call takes the unit off its call', async () => {
   await page.viewport(390, 844);
   await openOnCall('/dashboard/pso');
   answer(callEndpoints.createCall, {
-    ...callSaved(call({ _id: 'new', callNumber: 1051, type: 'Robbery' })),
+    ...callSaved(fakeCall({ _id: 'new', callNumber: 1051, type: 'Robbery' })),
     refused: [],
   });
   await page.getByRole('button', { name: 'Quick Call' }).click();

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { onCall, standInCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { shownCallOf } from './shown-call.ts';
 
 const unit = onCall({ _id: 'me', callsign: 'D-104', name: 'M. Vance' });
-const call = (callNumber: number, units = [unit]) =>
-  standInCall({ _id: String(callNumber), callNumber, units });
+const call = (callNumber: number, units = [unit]) => fakeCall({ _id: String(callNumber), callNumber, units });
 const shown = (calls: ReturnType<typeof call>[], number: number | null = null) =>
   shownCallOf('me', calls, [{ _id: 'me', call: number }])?.call.callNumber;
 

@@ -10,7 +10,7 @@ import { CALL_FAILED, closeCall, detachUnit, offerReopening } from '../calls/cal
 import { changeCall, loadActiveCalls } from '../calls/calls.queries.ts';
 import { applyCall } from '../calls/calls-cache.ts';
 import { useChangeDuty } from '../duty/change-duty.ts';
-import { shownOfficer } from '../duty/duty.queries.ts';
+import { cachedOfficer } from '../duty/duty.queries.ts';
 import { loadUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { type ShownCall, shownCallOf } from './shown-call.ts';
@@ -42,7 +42,7 @@ export function useOwnCall(officer: Officer) {
     const afterReopening = async () => {
       await restoreResponse(shown);
       // Keeps a status that was set since.
-      const now = shownOfficer(queryClient, officer);
+      const now = cachedOfficer(queryClient, officer);
       if (now?.meaning === 'Available' && now.status !== status) await changeDuty({ status, meaning });
     };
     return attempt(closeCall(queryClient, shown.call, { disposition, clear: true }, afterReopening));

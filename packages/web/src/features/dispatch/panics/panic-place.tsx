@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
-import { failureMessage } from '#lib/api-client.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { lastPlaces } from './last-places.ts';
 import classes from './panic-banners.module.css';
@@ -20,10 +19,7 @@ export function PanicPlace({ panic }: { panic: Panic }) {
   const send = (place: string) =>
     mutate(
       { params: { id }, body: { location: place } },
-      {
-        onSuccess: () => answered.add(id),
-        onError: (error) => showError(failureMessage(error, "Your location couldn't be sent.")),
-      },
+      { onSuccess: () => answered.add(id), onError: errorToast("Your location couldn't be sent.") },
     );
   return (
     <section aria-label="Where are you?" className={classes.places}>

@@ -1,6 +1,6 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { expect, it } from 'vitest';
-import { callAddress, type PanicViewer, rightsOf, seenByWords } from './panic-viewer.ts';
+import { acknowledgementText, callAddress, type PanicViewer, rightsOf } from './panic-viewer.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const PANIC: Panic = {
@@ -55,13 +55,13 @@ it.each<[string, PanicViewer, string[]]>([
   ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
   ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
 ])('lists the allowed actions of %s', (_, viewer, expected) => {
-  const { isOwn, hasSeen, mayAcknowledge, mayAttach, mayClear } = rightsOf(PANIC, viewer);
+  const { isOwn, hasSeen, canAcknowledge, canAttach, canClear } = rightsOf(PANIC, viewer);
   const open = Object.entries({
     own: isOwn,
     seen: hasSeen,
-    acknowledge: mayAcknowledge,
-    attach: mayAttach,
-    clear: mayClear,
+    acknowledge: canAcknowledge,
+    attach: canAttach,
+    clear: canClear,
   }).filter(([, is]) => is);
   expect(open.map(([name]) => name)).toEqual(expected);
 });
@@ -92,5 +92,5 @@ it.each([
   [['D-104', 'remy.kowalski'], 'Acknowledged by D-104, remy.kowalski'],
   [['D-1', 'D-2', 'D-3', 'D-4', 'D-5', 'D-6'], 'Acknowledged by D-1, D-2, D-3, D-4 and 2 more'],
 ])('names the users who acknowledged it: %j', (names, words) =>
-  expect(seenByWords(seenBy(...names))).toBe(words),
+  expect(acknowledgementText(seenBy(...names))).toBe(words),
 );

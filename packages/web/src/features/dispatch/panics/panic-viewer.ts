@@ -13,13 +13,13 @@ export function rightsOf(panic: Panic, viewer: PanicViewer) {
   const isOwn = profiles.some(({ _id }) => _id === panic.officer._id);
   const dispatches = dispatching.includes(panic.platform);
   // The server clocks in a unit that is off duty.
-  const mayAttach = !isOwn && officer?.department === panic.platform;
+  const canAttach = !isOwn && officer?.department === panic.platform;
   return {
     isOwn,
     hasSeen: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
-    mayAttach,
-    mayAcknowledge: !isOwn && (mayAttach || fireRescue || dispatches),
-    mayClear: isOwn || staff || dispatches,
+    canAttach,
+    canAcknowledge: !isOwn && (canAttach || fireRescue || dispatches),
+    canClear: isOwn || staff || dispatches,
   };
 }
 
@@ -34,7 +34,7 @@ export function callAddress({ platform, callId }: Panic, viewer: PanicViewer): s
 
 const NAMED = 4;
 
-export function seenByWords({ acknowledgements }: Pick<Panic, 'acknowledgements'>): string {
+export function acknowledgementText({ acknowledgements }: Pick<Panic, 'acknowledgements'>): string {
   if (acknowledgements.length === 0) return 'Not acknowledged yet';
   const names = acknowledgements.slice(0, NAMED).map(({ callsign, name }) => callsign ?? name);
   const more = acknowledgements.length - names.length;

@@ -7,7 +7,8 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { answerBoard, call, callSaved, officer, panic, unit } from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, officer, panic } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
 
@@ -129,7 +130,7 @@ test('announces a panic until acknowledged, and removes it once cleared', async 
 
 test('attaches the unit before acknowledging', async () => {
   answerBoard();
-  answer(callEndpoints.attachToCall, callSaved(call({ _id: 'panic-call' })));
+  answer(callEndpoints.attachToCall, callSaved(fakeCall({ _id: 'panic-call' })));
   answer(panicEndpoints.acknowledgePanic, saved(panic()));
   await openSearch();
   publish('panic', { panic: panic() });
@@ -139,9 +140,9 @@ test('attaches the unit before acknowledging', async () => {
 });
 
 test("asks about the call of the user's own panic after it is cleared", async () => {
-  answerBoard({ calls: [call()], panics: [ownPanic()] });
+  answerBoard({ calls: [fakeCall()], panics: [ownPanic()] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
-  answer(callEndpoints.closeCall, callSaved(call({ status: 'Closed' })));
+  answer(callEndpoints.closeCall, callSaved(fakeCall({ status: 'Closed' })));
   await openSearch();
   await banner.getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
@@ -155,7 +156,7 @@ test("asks about the call of the user's own panic after it is cleared", async ()
 test("asks staff before clearing another officer's panic", async () => {
   answerBoard({
     user: { publicSafety: true, registered: true, staff: true },
-    calls: [call({ _id: 'panic-call' })],
+    calls: [fakeCall({ _id: 'panic-call' })],
     panics: [panic()],
   });
   answer(panicEndpoints.clearPanic, saved(panic(CLEARED)));
@@ -181,7 +182,7 @@ test("asks staff before clearing another officer's panic", async () => {
 });
 
 test('asks nothing if the call is already closed', async () => {
-  answerBoard({ calls: [call({ status: 'Closed' })], panics: [ownPanic()] });
+  answerBoard({ calls: [fakeCall({ status: 'Closed' })], panics: [ownPanic()] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
   await openSearch();
   await banner.getByRole('button', { name: 'Clear' }).click();
@@ -190,7 +191,7 @@ test('asks nothing if the call is already closed', async () => {
 });
 
 test('offers to clear a panic by command with or without its call, and clears it', async () => {
-  answerBoard({ calls: [call()], panics: [ownPanic({ callNumber: 1050 })] });
+  answerBoard({ calls: [fakeCall()], panics: [ownPanic({ callNumber: 1050 })] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
   await openSearch();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -206,7 +207,7 @@ for (const width of [390, 1440]) {
     await page.viewport(width, 844);
     const places = ['Great Ocean Highway', 'Jamestown Ave / Roy Lowenstein Blvd', 'Playa'];
     answerBoard({
-      calls: places.map((location) => call({ _id: location, location })),
+      calls: places.map((location) => fakeCall({ _id: location, location })),
       panics: [ownPanic()],
     });
     await openSearch();
@@ -229,7 +230,7 @@ for (const width of [390, 1440]) {
 
   test(`shows a panic above a dialog at ${width}, in reach of pointer and Tab`, async () => {
     await page.viewport(width, 844);
-    answerBoard({ calls: [call()] });
+    answerBoard({ calls: [fakeCall()] });
     const seen = { userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt };
     answer(panicEndpoints.acknowledgePanic, saved(panic({ acknowledgements: [seen] })));
     await openLivePage('/dashboard/pso');
@@ -288,8 +289,8 @@ test('marks the unit and its call on the board, and puts the call on top in any 
   const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
   answerBoard({
     officer: officer(),
-    units: [unit(), unit(other)],
-    calls: [call(), call({ _id: 'panic-call', callNumber: 1099, type: 'Vagrancy', priority: 1 })],
+    units: [fakeUnit(), fakeUnit(other)],
+    calls: [fakeCall(), fakeCall({ _id: 'panic-call', callNumber: 1099, type: 'Vagrancy', priority: 1 })],
     panics: [panic()],
   });
   await openPage('/dashboard/pso?calls-sort=type');
@@ -304,7 +305,7 @@ test('marks the unit and its call on the board, and puts the call on top in any 
 
 test("shows a panic's call under any filter", async () => {
   answerBoard({
-    calls: [call({ _id: 'panic-call', callNumber: 1099, type: 'Officer Down', services: ['EMS'] })],
+    calls: [fakeCall({ _id: 'panic-call', callNumber: 1099, type: 'Officer Down', services: ['EMS'] })],
     panics: [panic()],
   });
   await openPage('/dashboard/pso?calls=mine&services=Police&q=nowhere');

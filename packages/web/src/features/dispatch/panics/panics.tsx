@@ -4,19 +4,25 @@ import { PANIC_DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values'
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { callEndpoint, failureMessage } from '#lib/api-client.ts';
+import { callEndpoint } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
-import { showError } from '#ui/toast.ts';
+import { errorToast } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { CloseCallForm, DispositionForm } from '../calls/close-call-form.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './panic-banners.module.css';
 import { PanicPlace } from './panic-place.tsx';
-import { callAddress, type PanicViewer, panicSentence, rightsOf, seenByWords } from './panic-viewer.ts';
+import {
+  acknowledgementText,
+  callAddress,
+  type PanicViewer,
+  panicSentence,
+  rightsOf,
+} from './panic-viewer.ts';
 import { useAcknowledgePanic, useClearPanic, usePanics } from './panics.queries.ts';
 import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
 import { useAbovePage } from './use-above-page.ts';
@@ -162,12 +168,12 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const { isOwn, hasSeen, mayAttach, mayAcknowledge, mayClear } = rightsOf(panic, viewer);
+  const { isOwn, hasSeen, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
   const isWaiting = !isOwn && !hasSeen && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach, kind: viewer.officer?.kind },
-      { onError: (error) => showError(failureMessage(error, 'The panic could not be acknowledged.')) },
+      { onError: errorToast('The panic could not be acknowledged.') },
     );
   const address = callAddress(panic, viewer);
   const seesBothPlatforms = viewer.staff || viewer.fireRescue;
@@ -202,21 +208,21 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
         ) : (
           <span>Call {callNumber}</span>
         )}
-        <span>{seenByWords(panic)}</span>
+        <span>{acknowledgementText(panic)}</span>
       </p>
       {isOwn && <PanicPlace panic={panic} />}
       <div className={classes.actions}>
-        {isWaiting && mayAttach && (
+        {isWaiting && canAttach && (
           <Button {...button} onClick={() => acknowledge(true)}>
             Attach and acknowledge
           </Button>
         )}
         {isWaiting && (
-          <Button {...button} onClick={() => (mayAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
-            {mayAcknowledge ? 'Acknowledge' : 'Silence'}
+          <Button {...button} onClick={() => (canAcknowledge ? acknowledge(false) : silencePanic(panic._id))}>
+            {canAcknowledge ? 'Acknowledge' : 'Silence'}
           </Button>
         )}
-        {mayClear && (
+        {canClear && (
           <Button {...button} onClick={() => setPanicToClear(panic)}>
             Clear
           </Button>

@@ -36,11 +36,7 @@ export function useRaisePanic(kind?: DepartmentKind): () => void {
   };
 }
 
-async function raiseWithRetries(
-  queryClient: QueryClient,
-  kind: DepartmentKind | undefined,
-  until: number,
-): Promise<void> {
+async function raiseWithRetries(queryClient: QueryClient, kind: DepartmentKind | undefined, until: number) {
   const own = new AbortController();
   attempt.set(own);
   const timer = setTimeout(() => own.abort(), LOST_AFTER);
@@ -55,11 +51,7 @@ async function raiseWithRetries(
   unsent.set(failure && { ...failure, trying: willRetry });
 }
 
-async function raise(
-  queryClient: QueryClient,
-  kind: DepartmentKind | undefined,
-  signal: AbortSignal,
-): Promise<UnsentPanic | null> {
+async function raise(queryClient: QueryClient, kind: DepartmentKind | undefined, signal: AbortSignal) {
   try {
     const { panic } = await callEndpoint(panicEndpoints.raisePanic, {
       body: { kind: kind ?? null },

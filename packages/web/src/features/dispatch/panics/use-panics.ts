@@ -5,7 +5,7 @@ import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { useKeys } from '#lib/use-keys.ts';
-import { useActing, useOfficer, useOwnProfiles } from '../duty/duty.queries.ts';
+import { useActingOfficer, useOfficer, useOwnProfiles } from '../duty/duty.queries.ts';
 import { type PanicViewer, rightsOf } from './panic-viewer.ts';
 import { usePanics } from './panics.queries.ts';
 import { useRaisePanic } from './raise-panic.ts';
@@ -24,17 +24,17 @@ const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
 export function usePanicsFor(user: CurrentUser): void {
   const { publicSafety, fireRescue, staff, dispatcher } = user;
   const profile = useOfficer(publicSafety ? user.discordId : undefined);
-  const officer = useActing(user);
+  const officer = useActingOfficer(user);
   const profiles = useOwnProfiles(user);
-  const mayRead =
+  const canRead =
     officer !== null ||
     fireRescue ||
     staff ||
     dispatcher ||
     (profile.data === undefined && profile.errorUpdateCount > 0);
   useEffect(
-    () => viewer.set(mayRead ? { ...user, officer, profiles } : null),
-    [user, officer, profiles, mayRead],
+    () => viewer.set(canRead ? { ...user, officer, profiles } : null),
+    [user, officer, profiles, canRead],
   );
   useEffect(() => () => viewer.set(null), []);
 }

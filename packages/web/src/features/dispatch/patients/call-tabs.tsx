@@ -12,13 +12,7 @@ import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
 import { PatientsList } from './patients-list.tsx';
 
-interface CallTabsProps {
-  call: CallDetail;
-  unitId: string | null;
-  log: ReactNode;
-}
-
-export function CallTabs({ call, unitId, log }: CallTabsProps) {
+export function CallTabs({ call, unitId, log }: { call: CallDetail; unitId: string | null; log: ReactNode }) {
   const { search } = useAddress();
   const [tab, setTab] = useState(search.has('patient') ? 'patients' : 'log');
   return (

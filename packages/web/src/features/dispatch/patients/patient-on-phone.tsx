@@ -7,12 +7,7 @@ export interface Medic {
   unitId: string | null;
 }
 
-interface PatientOnPhoneProps {
-  medic: Medic | undefined;
-  children: ReactNode;
-}
-
-export function PatientOnPhone({ medic, children }: PatientOnPhoneProps) {
+export function PatientOnPhone({ medic, children }: { medic: Medic | undefined; children: ReactNode }) {
   const { search } = useAddress();
   const phone = useBelow('sm');
   const [callId, patientId] = [search.get('call'), search.get('patient')];

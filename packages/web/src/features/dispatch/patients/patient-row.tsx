@@ -78,7 +78,7 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
             <ActionIcon
               size="touch"
               variant="default"
-              aria-label={`Other care for patient ${patient.number}`}
+              aria-label={`More actions for patient ${patient.number}`}
             >
               <IconDots size={18} aria-hidden />
             </ActionIcon>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall, fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { lineOf, reportAddress, reportLabel, undoOf, whereIs, whoIs } from './patient-words.ts';
 
 const AT = Date.parse('2026-03-01T10:00:00.000Z');
@@ -7,8 +7,8 @@ const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', tex
 
 describe('a patient', () => {
   it('is named as far as known', () => {
-    expect(whoIs(standInPatient())).toBe('Unknown');
-    expect(whoIs(standInPatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
+    expect(whoIs(fakePatient())).toBe('Unknown');
+    expect(whoIs(fakePatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
       'Mara Malone, 32, Female',
     );
   });
@@ -16,14 +16,14 @@ describe('a patient', () => {
   it('is on the way in the assigned unit, even after that unit left', () => {
     const unit = { _id: 'unit', callsign: 'RA-2', name: 'Rescue 2' };
     const gone = { units: [], responses: [{ unit }] } as never;
-    const on = { ...standInCall(), responses: [] };
-    const patient = standInPatient({ state: 'Transporting', unitId: 'unit', hospital: 'Pillbox Hill' });
+    const on = { ...fakeCall(), responses: [] };
+    const patient = fakePatient({ state: 'Transporting', unitId: 'unit', hospital: 'Pillbox Hill' });
     expect(whereIs(patient, gone)).toBe('RA-2 to Pillbox Hill');
     expect(whereIs(patient, on)).toBe('On the way to Pillbox Hill');
     expect(whereIs({ ...patient, state: 'Handed over', handedTo: 'Dr. Lane' }, on)).toBe(
       'Handed over to Dr. Lane at Pillbox Hill',
     );
-    expect(whereIs(standInPatient({ state: 'Refused' }), on)).toBe('Refused');
+    expect(whereIs(fakePatient({ state: 'Refused' }), on)).toBe('Refused');
   });
 
   it('reads a plain color as triage', () => {
@@ -33,7 +33,7 @@ describe('a patient', () => {
 
 describe('the end of care', () => {
   it('can be undone for a minute, whatever was logged since', () => {
-    const ended = standInPatient({
+    const ended = fakePatient({
       state: 'Refused',
       log: [
         line('Red'),
@@ -46,19 +46,19 @@ describe('the end of care', () => {
   });
 
   it('is undone by the same kind of request', () => {
-    const handed = standInPatient({ state: 'Handed over', log: [line('Handed over to Dr. Lane')] });
+    const handed = fakePatient({ state: 'Handed over', log: [line('Handed over to Dr. Lane')] });
     expect(undoOf(handed, AT)).toEqual({ kind: 'handover', undo: true });
-    const dead = standInPatient({ state: 'Pronounced dead', log: [line('Pronounced dead')] });
+    const dead = fakePatient({ state: 'Pronounced dead', log: [line('Pronounced dead')] });
     expect(undoOf(dead, AT)).toEqual({ kind: 'pronounce', undo: true });
-    expect(undoOf(standInPatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
+    expect(undoOf(fakePatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
   });
 });
 
 it('links a patient with a report to it, any other to the form', () => {
-  expect(reportAddress(standInPatient())).toBe(
+  expect(reportAddress(fakePatient())).toBe(
     '/dashboard/safr/reports?file=patient-care&call=call&patient=patient',
   );
-  const reported = standInPatient({ reportId: 'report' });
+  const reported = fakePatient({ reportId: 'report' });
   expect(reportAddress(reported)).toBe('/dashboard/safr/reports?report=report');
   expect(reportLabel(reported)).toBe('View care report');
 });

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setLiveState } from '#lib/live/live-state.ts';
 import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { standInCall, standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeCall, fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signInMedic } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { refetchAll, show } from '#testing/show.tsx';
 import { CallTabs } from './call-tabs.tsx';
@@ -20,7 +20,7 @@ const unit = {
   since: '2026-03-01T10:00:00.000Z',
 };
 const call = {
-  ...standInCall({ type: 'Medical Emergency', callNumber: 1050, units: [unit] }),
+  ...fakeCall({ type: 'Medical Emergency', callNumber: 1050, units: [unit] }),
   log: [],
   responses: [],
   emergencies: [],
@@ -36,7 +36,7 @@ let changes = 0;
 const saved = (more: Partial<Patient>) => {
   changes += 1;
   const updatedAt = new Date(Date.parse('2026-03-01T11:00:00.000Z') + changes * 1000).toISOString();
-  return { success: true as const, message: '', patient: standInPatient({ ...more, updatedAt }) };
+  return { success: true as const, message: '', patient: fakePatient({ ...more, updatedAt }) };
 };
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 test('shows that a patient must be identified before being pronounced dead, and identifies them', async () => {
-  patients(standInPatient({ triage: 'Red' }));
+  patients(fakePatient({ triage: 'Red' }));
   answer(patientEndpoints.pronouncePatient, () => {
     throw new Refusal('rule_broken', 'Identify the patient first.');
   });
@@ -65,7 +65,7 @@ test('shows that a patient must be identified before being pronounced dead, and 
   ]);
   answer(patientEndpoints.updatePatient, saved({ name: 'Dot Haskell', civilianId: 'dot', triage: 'Red' }));
   const screen = await showPatients();
-  const menu = screen.getByRole('button', { name: 'Other care for patient 1' });
+  const menu = screen.getByRole('button', { name: 'More actions for patient 1' });
   await menu.click();
   await screen.getByRole('menuitem', { name: 'Pronounce dead' }).click();
   await expect.element(screen.getByText('Identify the patient first.')).toBeVisible();
@@ -86,7 +86,7 @@ test('shows that a patient must be identified before being pronounced dead, and 
 
 test('offers Undo for a handover', async () => {
   patients(
-    standInPatient({ name: 'Ann Ortiz', state: 'Transporting', unitId: 'medic', hospital: 'Pillbox Hill' }),
+    fakePatient({ name: 'Ann Ortiz', state: 'Transporting', unitId: 'medic', hospital: 'Pillbox Hill' }),
   );
   answer(patientEndpoints.handOverPatient, ({ body }) =>
     saved({
@@ -108,7 +108,7 @@ test('offers Undo for a handover', async () => {
 });
 
 test("offers the last chosen hospital first, by the user's own unit", async () => {
-  patients(standInPatient(), standInPatient({ _id: 'second', number: 2 }));
+  patients(fakePatient(), fakePatient({ _id: 'second', number: 2 }));
   answer(
     patientEndpoints.transportPatient,
     saved({ state: 'Transporting', unitId: 'medic', hospital: 'Mount Zonah' }),
@@ -126,14 +126,14 @@ test("offers the last chosen hospital first, by the user's own unit", async () =
 });
 
 test('adds a treatment, then empties the field and keeps the focus in it', async () => {
-  patients(standInPatient());
+  patients(fakePatient());
   answer(patientEndpoints.addTreatment, ({ body }) =>
     saved({ log: [{ at: '2026-03-01T10:05:00.000Z', by: 'M-3', text: body.text }] }),
   );
   const screen = await showPatients();
-  await screen.getByRole('button', { name: 'Other care for patient 1' }).click();
+  await screen.getByRole('button', { name: 'More actions for patient 1' }).click();
   await screen.getByRole('menuitem', { name: 'Treatments' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Treatments of patient 1' });
+  const dialog = screen.getByRole('dialog', { name: 'Patient 1 treatments' });
   const field = dialog.getByLabelText('Treatment given');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect.element(dialog.getByText('Enter the treatment.')).toBeVisible();
@@ -147,7 +147,7 @@ test('adds a treatment, then empties the field and keeps the focus in it', async
 });
 
 test('shows patients without buttons to viewers without a profile', async () => {
-  patients(standInPatient({ name: 'Ben Ito', triage: 'Green' }));
+  patients(fakePatient({ name: 'Ben Ito', triage: 'Green' }));
   const screen = await showPatients(null);
   const list = screen.getByRole('list', { name: 'Patients' });
   await expect.element(list).toHaveTextContent(/Ben Ito/);
@@ -156,7 +156,7 @@ test('shows patients without buttons to viewers without a profile', async () => 
 });
 
 test('marks the patients as out of date offline and after a failed refetch', async () => {
-  patients(standInPatient({ name: 'Ben Ito' }));
+  patients(fakePatient({ name: 'Ben Ito' }));
   setLiveState('live');
   const screen = await showPatients();
   const stale = screen.getByText('Not live', { exact: true });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
-import { standInPatient } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { writePatient } from './patients.queries.ts';
 
 const at = (second: number) => `2026-03-01T10:00:0${second}.000Z`;
@@ -13,13 +13,13 @@ const shown = (callId: string) =>
   queryClient
     .getQueryData<{ patients: { number: number; triage: string }[] }>(key(callId))
     ?.patients.map(({ number, triage }) => [number, triage]);
-const tell = (more: Parameters<typeof standInPatient>[0]) =>
-  writePatient(queryClient, { patient: standInPatient(more) });
+const tell = (more: Parameters<typeof fakePatient>[0]) =>
+  writePatient(queryClient, { patient: fakePatient(more) });
 
 beforeEach(() => {
   queryClient = new QueryClient();
   queryClient.setQueryData(key('call'), {
-    patients: [standInPatient({ _id: 'one', number: 1, updatedAt: at(5) })],
+    patients: [fakePatient({ _id: 'one', number: 1, updatedAt: at(5) })],
   });
   queryClient.setQueryData(key('other'), { patients: [] });
 });

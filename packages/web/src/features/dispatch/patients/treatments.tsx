@@ -48,13 +48,7 @@ export function Treatments({ patient, canCare }: { patient: Patient; canCare: bo
   );
 }
 
-interface TreatmentFieldProps {
-  id: string;
-  focused: boolean;
-  onAdded: () => void;
-}
-
-function TreatmentField({ id, focused, onAdded }: TreatmentFieldProps) {
+function TreatmentField({ id, focused, onAdded }: { id: string; focused: boolean; onAdded: () => void }) {
   const { form, state } = useEndpointForm({
     send: useTreatmentAddition(),
     draft: `treatment:${id}`,

@@ -6,12 +6,7 @@ import classes from './triage-keys.module.css';
 
 const colorOf = (triage: Triage) => ({ '--key': `var(--tf-${TRIAGE_TONES[triage] ?? 'text'})` });
 
-interface TriageKeysProps {
-  chosen: Triage;
-  onChoose: (triage: Triage) => void;
-}
-
-export function TriageKeys({ chosen, onChoose }: TriageKeysProps) {
+export function TriageKeys({ chosen, onChoose }: { chosen: Triage; onChoose: (triage: Triage) => void }) {
   return (
     <Group gap={8} wrap="nowrap" align="stretch" flex="1 1 268px" role="group" aria-label="Color">
       {TRIAGES.map((triage) => (

@@ -23,22 +23,22 @@ interface PatientOnCall {
 export function useCareDialogs(about: PatientOnCall) {
   const { patient } = about;
   const [opened, open] = useState<Opened | null>(null);
-  const dialogProps = (name: Opened) => ({ opened: opened === name, onClose: () => open(null) });
-  const who = `patient ${patient.number}`;
+  const dialogProps = (dialog: Opened) => ({ opened: opened === dialog, onClose: () => open(null) });
+  const name = `patient ${patient.number}`;
   return {
     open,
     dialogs: (
       <>
-        <FormDialog {...dialogProps('identity')} title={`Identify ${who}`}>
+        <FormDialog {...dialogProps('identity')} title={`Identify ${name}`}>
           {(dialog) => <EditPatientForm patient={patient} dialog={dialog} />}
         </FormDialog>
-        <FormDialog {...dialogProps('treatments')} title={`Treatments of ${who}`}>
+        <FormDialog {...dialogProps('treatments')} title={`Patient ${patient.number} treatments`}>
           {() => <Treatments patient={patient} canCare />}
         </FormDialog>
-        <FormDialog {...dialogProps('transport')} title={`Transport ${who}`} size={440}>
+        <FormDialog {...dialogProps('transport')} title={`Transport ${name}`} size={440}>
           {(dialog) => <TransportForm {...about} dialog={dialog} />}
         </FormDialog>
-        <FormDialog {...dialogProps('handover')} title={`Hand over ${who}`} size={440}>
+        <FormDialog {...dialogProps('handover')} title={`Hand over ${name}`} size={440}>
           {(dialog) => <HandOverForm patient={patient} dialog={dialog} />}
         </FormDialog>
       </>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { narrowing } from '#lib/endpoint-pages.ts';
+import { withoutEmpty } from '#lib/endpoint-pages.ts';
 import { statisticsEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
@@ -13,7 +13,7 @@ interface StatisticsFilter {
 export const useStatistics = ({ platform, from, to }: StatisticsFilter, enabled: boolean) =>
   useEndpoint(
     statisticsEndpoints.getStatistics,
-    { query: { platform, ...narrowing({ from, to, zone: zone() }) } },
+    { query: { platform, ...withoutEmpty({ from, to, zone: zone() }) } },
     { enabled, staleTime: 0, placeholderData: keepPreviousData },
   );
 

@@ -1,6 +1,6 @@
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import { expect, it } from 'vitest';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { departmentOf, hasSeveralDepartments } from './unit-department.ts';
 
 type Department = Community['departments'][number];
@@ -18,7 +18,7 @@ const department = (shortName: string, more: Partial<Department> = {}): Departme
   active: true,
   ...more,
 });
-const unit = standInUnit({ departmentId: 'LSPD' });
+const unit = fakeUnit({ departmentId: 'LSPD' });
 const LSPD = department('LSPD');
 const FIRE = department('SAFR', { kind: 'Fire & EMS' });
 

@@ -1,14 +1,14 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { expect, test } from 'vitest';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { BY_CALLSIGN, callsOfUnits, type UnitColumn, unitRows } from './unit-rows.ts';
 
 const unit = (callsign: string, more: Partial<Unit> = {}): Unit =>
-  standInUnit({ _id: callsign, callsign, name: 'A. Stone', ...more });
+  fakeUnit({ _id: callsign, callsign, name: 'A. Stone', ...more });
 
-const CODES = OFFERS.statuses.map(({ code }) => code);
+const CODES = AVAILABLE_OPTIONS.statuses.map(({ code }) => code);
 const callsigns = (units: Unit[]) => units.map(({ callsign }) => callsign);
 
 test('sorts units by callsign, with numbers as numbers', () => {

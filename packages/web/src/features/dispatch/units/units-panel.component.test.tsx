@@ -3,16 +3,16 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
-import { standInUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 
 const SERVICES = { chosen: [], isOffered: false, choose: () => {} };
 const UNITS = [
-  standInUnit({ _id: 'd2', callsign: 'D-102', status: '10-6', meaning: 'Busy' }),
-  standInUnit({ _id: 'd4', callsign: 'D-104', status: '10-8', call: 1044 }),
-  standInUnit({ _id: 'd30', callsign: 'D-30', status: '10-8' }),
+  fakeUnit({ _id: 'd2', callsign: 'D-102', status: '10-6', meaning: 'Busy' }),
+  fakeUnit({ _id: 'd4', callsign: 'D-104', status: '10-8', call: 1044 }),
+  fakeUnit({ _id: 'd30', callsign: 'D-30', status: '10-8' }),
 ];
 
 beforeEach(() => {

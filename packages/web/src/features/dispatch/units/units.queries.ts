@@ -3,7 +3,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointQuery, freshFor, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { endpointQuery, staleTimeOf, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const unitsOf = (platform: GamePlatform) => endpointQuery(unitEndpoints.listUnits, { query: { platform } });
 
@@ -18,7 +18,7 @@ export function useUnits(platform: GamePlatform, wanted = true) {
 
 export async function loadUnits(queryClient: QueryClient, platform: GamePlatform): Promise<Unit[]> {
   const query = unitsOf(platform);
-  return (await queryClient.fetchQuery({ ...query, staleTime: freshFor(queryClient, query) })).units;
+  return (await queryClient.fetchQuery({ ...query, staleTime: staleTimeOf(queryClient, query) })).units;
 }
 
 export function applyUnit(queryClient: QueryClient, { unit }: { unit: Unit }): void {

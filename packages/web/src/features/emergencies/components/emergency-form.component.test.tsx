@@ -8,8 +8,8 @@ import { page } from 'vitest/browser';
 import { answer, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { standInEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
+import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
+import { fakeOwnEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
@@ -40,7 +40,7 @@ function answer911({ own = [], open = true }: { own?: OwnEmergency[]; open?: boo
   });
 }
 
-function answerCall(made = standInEmergency()) {
+function answerCall(made = fakeOwnEmergency()) {
   answer(emergencyEndpoints.createEmergency, { ...SAVED, emergency: made });
   answer(emergencyEndpoints.getEmergency, { emergency: made });
 }
@@ -107,7 +107,7 @@ test('keeps the draft and the idempotency key of a call without an answer over a
 
 test('shows an open call above the form, and follows its units until it is closed', async () => {
   await page.viewport(390, 844);
-  const made = standInEmergency();
+  const made = fakeOwnEmergency();
   answer911({ own: [made] });
   await openPage('/911');
   await expect.element(openCalls).toHaveTextContent('911-31');
@@ -128,7 +128,7 @@ test('shows an open call above the form, and follows its units until it is close
 });
 
 test('cancels a call after confirmation', async () => {
-  const made = standInEmergency();
+  const made = fakeOwnEmergency();
   answer911({ own: [made] });
   answer(emergencyEndpoints.getEmergency, { emergency: made });
   const cancelled = {

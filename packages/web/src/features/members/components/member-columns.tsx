@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import type { Member } from '@ten-four/contract/members/members.contract';
 import { Link } from 'react-router';
-import { seenWords } from '#lib/ago.ts';
+import { formatSeen } from '#lib/ago.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
@@ -103,7 +103,7 @@ export const COLUMNS: readonly TableColumn<Member>[] = [
     folded: 'end',
     cell: ({ lastSeen }) => (
       <Text component="time" c="dimmed" className={textStyles.nowrap ?? ''} dateTime={lastSeen}>
-        {seenWords(lastSeen, serverNow())}
+        {formatSeen(lastSeen, serverNow())}
       </Text>
     ),
   },

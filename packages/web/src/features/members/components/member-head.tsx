@@ -4,7 +4,7 @@ import { IconBan, IconChevronLeft } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
 import { Link } from 'react-router';
-import { agoWords, seenWords } from '#lib/ago.ts';
+import { formatAgo, formatSeen } from '#lib/ago.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -50,7 +50,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           </Group>
           <Text fz={13} c="dimmed">
             Discord <Mono>{discordId}</Mono> · first seen {formatDate(firstSeen)} · last seen{' '}
-            {seenWords(lastSeen, serverNow())}
+            {formatSeen(lastSeen, serverNow())}
           </Text>
         </Box>
         <Group gap={8} className={classes.buttons ?? ''}>
@@ -92,7 +92,7 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
             {suspension.reason}
           </Text>
           <Box component="span" fz={13} c="dimmed">
-            by {suspension.by}, {agoWords(suspension.at, serverNow())}
+            by {suspension.by}, {formatAgo(suspension.at, serverNow())}
           </Box>
           {member.may.act && (
             <Button size="form" onClick={question.open}>

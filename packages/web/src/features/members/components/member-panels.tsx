@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, type ShiftEnd } from '@ten-four/contract/members/members.values';
-import { agoWords, spanWords } from '#lib/ago.ts';
+import { formatAgo, formatSpan } from '#lib/ago.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
@@ -28,7 +28,7 @@ export function RolesPanel({ member }: PanelProps) {
       title="Roles"
       actions={
         <span className={classes.note}>
-          as Ten-Four sees them, confirmed {agoWords(rolesConfirmedAt, serverNow())}
+          as Ten-Four sees them, confirmed {formatAgo(rolesConfirmedAt, serverNow())}
         </span>
       }
     >
@@ -137,8 +137,8 @@ const SENT_WITHIN = 60_000;
 
 function spanOf({ at, until, endedAt }: MemberDetail['suspensions'][number]): string {
   const day = formatNearDate(at);
-  if (endedAt !== null) return `${day}, lifted after ${spanWords(Date.parse(endedAt) - Date.parse(at))}`;
-  return `${day}, ${until === null ? 'until lifted' : spanWords(Date.parse(until) - Date.parse(at) + SENT_WITHIN)}`;
+  if (endedAt !== null) return `${day}, lifted after ${formatSpan(Date.parse(endedAt) - Date.parse(at))}`;
+  return `${day}, ${until === null ? 'until lifted' : formatSpan(Date.parse(until) - Date.parse(at) + SENT_WITHIN)}`;
 }
 
 export function MoneyPanel({ member }: PanelProps) {

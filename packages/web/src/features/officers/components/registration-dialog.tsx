@@ -5,7 +5,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
-import { servicesIn, servicesText } from '#lib/services.ts';
+import { parseServices, servicesText } from '#lib/services.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<DepartmentKind, string>> = {
 };
 
 const fireServicesIn = (text: string) =>
-  FIRE_SERVICES.filter((service) => servicesIn(text).includes(service));
+  FIRE_SERVICES.filter((service) => parseServices(text).includes(service));
 
 interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
   opened: boolean;
@@ -145,7 +145,6 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
           values={FIRE_SERVICES}
           chosen={fireServicesIn(form.values.services)}
           onChange={(chosen) => form.setFieldValue('services', servicesText(chosen))}
-          least={1}
         />
       )}
     </DialogForm>

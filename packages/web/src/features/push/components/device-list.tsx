@@ -2,7 +2,7 @@ import { Box, Text, TextInput } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
 import { useId } from 'react';
-import { agoWords } from '#lib/ago.ts';
+import { formatAgo } from '#lib/ago.ts';
 import { formatNearDate } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
     ...(isOwn ? ['This device'] : []),
     ...(name === kind ? [] : [kind]),
     `added ${formatNearDate(createdAt)}`,
-    lastArrivedAt === null ? 'nothing arrived yet' : `last arrived ${agoWords(lastArrivedAt, serverNow())}`,
+    lastArrivedAt === null ? 'nothing arrived yet' : `last arrived ${formatAgo(lastArrivedAt, serverNow())}`,
   ];
   return (
     <li className={classes.row}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { askToInstall, useInstallPrompt } from '#lib/install-prompt.ts';
+import { showInstallPrompt, useInstallPrompt } from '#lib/install-prompt.ts';
 import { deviceKind, isInstalled } from '#lib/push.ts';
 import classes from './phone-panels.module.css';
 
@@ -23,7 +23,7 @@ export function InstallWords() {
       <p>Put Ten-Four on your Home Screen to hear a panic with the phone locked.</p>
       {deviceKind() === 'iPhone' && <p>Share, then Add to Home Screen. Open it from there and sign in.</p>}
       {hasPrompt && (
-        <Button size="touch" onClick={askToInstall}>
+        <Button size="touch" onClick={showInstallPrompt}>
           Install
         </Button>
       )}

@@ -3,9 +3,9 @@ import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { SAVED } from '#testing/fixtures/console.fixtures.ts';
-import { answerOfficerBoard } from '#testing/fixtures/officer-board.fixtures.ts';
+import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { config } from '#testing/fixtures/session.fixtures.ts';
+import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const PHONE: PushDevice = {
@@ -35,7 +35,7 @@ const turnOn = thisPhone.getByRole('button', { name: 'Turn on notifications' });
 /** Opens the page with an API that keeps choices and changes. */
 async function openPhonePage() {
   const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
-  answerOfficerBoard();
+  answerBoard();
   answer(pushEndpoints.getPush, () => push);
   answer(pushEndpoints.choosePush, ({ body }) => {
     push.choices = { ...push.choices, ...body };

@@ -1,9 +1,9 @@
-import { chooseScreen, mayKeepScreenOn, useScreenChoice } from '#lib/screen-on.ts';
+import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 export function ScreenRow() {
   const chosen = useScreenChoice();
-  const allowed = mayKeepScreenOn();
+  const allowed = canKeepScreenOn();
   const untouched = chosen === null ? 'Currently only in the car view' : undefined;
   const about = allowed ? untouched : 'This phone does not allow it.';
   return (

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { agoWords, soonWords } from '#lib/ago.ts';
+import { formatAgo, formatSoon } from '#lib/ago.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
@@ -22,7 +22,7 @@ interface WarrantCardProps extends ShownWarrant {
 const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
   const { warrant, status, now, selected, onResolve } = props;
   const active = status === 'Active';
-  const soon = warrant.expiresAt !== null && active ? soonWords(warrant.expiresAt, now) : null;
+  const soon = warrant.expiresAt !== null && active ? formatSoon(warrant.expiresAt, now) : null;
   return (
     <article
       className={classes.card}
@@ -63,7 +63,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
           <time dateTime={warrant.createdAt}>{formatMoment(warrant.createdAt)}</time>
           <Box component="span" c="dark.3">
             {' '}
-            · {agoWords(warrant.createdAt, now)}
+            · {formatAgo(warrant.createdAt, now)}
           </Box>
         </Fact>
         {warrant.expiresAt !== null && (

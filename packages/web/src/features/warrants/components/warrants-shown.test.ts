@@ -1,6 +1,6 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, it } from 'vitest';
-import { agoWords, soonWords } from '#lib/ago.ts';
+import { formatAgo, formatSoon } from '#lib/ago.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import { countsOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
@@ -80,12 +80,12 @@ it('counts every status if all warrants are loaded, else only active ones', () =
 });
 
 it('shows past and near dates in words', () => {
-  expect(agoWords('2026-03-10T11:59:30.000Z', NOW)).toBe('just now');
-  expect(agoWords('2026-03-10T11:25:00.000Z', NOW)).toBe('35 min ago');
-  expect(agoWords('2026-03-08T11:00:00.000Z', NOW)).toBe('2 d ago');
-  expect(soonWords('2026-03-11T08:30:00.000Z', NOW)).toBe('in 20 h');
-  expect(soonWords('2026-03-11T12:00:00.000Z', NOW)).toBeNull();
-  expect(soonWords('2026-03-10T12:00:00.000Z', NOW)).toBeNull();
+  expect(formatAgo('2026-03-10T11:59:30.000Z', NOW)).toBe('just now');
+  expect(formatAgo('2026-03-10T11:25:00.000Z', NOW)).toBe('35 min ago');
+  expect(formatAgo('2026-03-08T11:00:00.000Z', NOW)).toBe('2 d ago');
+  expect(formatSoon('2026-03-11T08:30:00.000Z', NOW)).toBe('in 20 h');
+  expect(formatSoon('2026-03-11T12:00:00.000Z', NOW)).toBeNull();
+  expect(formatSoon('2026-03-10T12:00:00.000Z', NOW)).toBeNull();
 });
 
 it('says that a warrant states no reason, and finds it by that text', () => {

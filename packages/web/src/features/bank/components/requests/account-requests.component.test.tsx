@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, Refusal } from '#testing/fake-api.ts';
 import { account, accountRequest } from '#testing/fixtures/bank.fixtures.ts';
-import { answerQuietBoard } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { refetchAll, show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
@@ -17,7 +17,7 @@ const GONE = 'This request has already been decided';
 
 function signInStaff(): void {
   signIn({ staff: true });
-  answerQuietBoard();
+  answerDispatch();
 }
 
 const waiting = (...requests: (typeof FIRST)[]) =>

@@ -4,7 +4,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
@@ -58,7 +58,7 @@ test('shows errors of an apparatus at their fields', async () => {
 });
 
 test('assigns a status to both unit types, and tells timers of the same status apart', async () => {
-  const { _id, ...first } = OFFERS.statuses[0] as (typeof OFFERS.statuses)[number];
+  const { _id, ...first } = AVAILABLE_OPTIONS.statuses[0] as (typeof AVAILABLE_OPTIONS.statuses)[number];
   const settings = answerSettings();
   settings.change('dispatch', [{ op: 'add', list: 'statuses', entry: { ...first, kinds: ['Fire & EMS'] } }]);
   await openPage('/dashboard/settings/dispatch');

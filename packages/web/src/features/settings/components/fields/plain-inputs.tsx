@@ -67,7 +67,6 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
         values={shape.items?.enum ?? []}
         chosen={chosen}
         onChange={(next) => onSet(chosenOf(shape, next.join(), field).join())}
-        least={1}
       />
     );
   }

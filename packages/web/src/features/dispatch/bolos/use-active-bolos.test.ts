@@ -1,6 +1,6 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { expect, it } from 'vitest';
-import { lastingBolos, nextEnd, timeUntil } from './use-lasting-bolos.ts';
+import { activeBolos, nextEnd, timeUntil } from './use-active-bolos.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 const bolo = (id: string, created: number, ends: number, status: Bolo['status'] = 'Active') =>
@@ -18,8 +18,8 @@ it('leaves out canceled and expired BOLOs, and lists the newest first', () => {
     bolo('off', -30, 60, 'Cancelled'),
     bolo('new', -5, 60),
   ];
-  expect(lastingBolos(bolos, NOW).map(({ _id }) => _id)).toEqual(['new', 'old']);
-  expect(lastingBolos(bolos, NOW + 10 * 60_000).map(({ _id }) => _id)).toEqual(['new']);
+  expect(activeBolos(bolos, NOW).map(({ _id }) => _id)).toEqual(['new', 'old']);
+  expect(activeBolos(bolos, NOW + 10 * 60_000).map(({ _id }) => _id)).toEqual(['new']);
 });
 
 it('returns the earliest expiry', () => {

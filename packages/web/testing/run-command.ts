@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { Command, DispatchActor, UnitActor } from '#features/dispatch/commands/verb.ts';
-import { OFFERS } from '#testing/fixtures/available-options.fixtures.ts';
+import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { officerProfile } from './fixtures/officers.fixtures.ts';
 
 /**
  * Runs a command and returns what it did: the actor's methods it called, or the request it sent, which fails, so that
  * nothing follows it.
  */
-export async function ran(command: Command | null | undefined): Promise<unknown[]> {
+export async function runCommand(command: Command | null | undefined): Promise<unknown[]> {
   const did: unknown[] = [];
   const record =
     (name: string) =>
@@ -23,7 +23,7 @@ export async function ran(command: Command | null | undefined): Promise<unknown[
     queryClient: new QueryClient(),
     platform: 'Xbox',
     officer: officerProfile({ _id: 'me' }),
-    statuses: OFFERS.statuses,
+    statuses: AVAILABLE_OPTIONS.statuses,
     ...Object.fromEntries(
       ['setStatus', 'changeDuty', 'createCall', 'raisePanic', 'clearPanic', 'search', 'openBolo', 'show'].map(
         (name) => [name, record(name)],

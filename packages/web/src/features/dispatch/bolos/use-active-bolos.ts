@@ -5,9 +5,9 @@ import { serverNow } from '#lib/server-clock.ts';
 /** Maximum delay of a browser timer, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
 
-export function useLastingBolos(bolos: readonly Bolo[] | undefined): Bolo[] | undefined {
+export function useActiveBolos(bolos: readonly Bolo[] | undefined): Bolo[] | undefined {
   const [now, setNow] = useState(serverNow);
-  const lasting = useMemo(() => (bolos === undefined ? undefined : lastingBolos(bolos, now)), [bolos, now]);
+  const lasting = useMemo(() => (bolos === undefined ? undefined : activeBolos(bolos, now)), [bolos, now]);
   useEffect(() => {
     const end = nextEnd(lasting ?? []);
     if (end === null) return;
@@ -17,13 +17,13 @@ export function useLastingBolos(bolos: readonly Bolo[] | undefined): Bolo[] | un
   return lasting;
 }
 
-export function lasts(bolo: Bolo, now: number): boolean {
+export function isActive(bolo: Bolo, now: number): boolean {
   return bolo.status === 'Active' && Date.parse(bolo.expiresAt) > now;
 }
 
-export function lastingBolos(bolos: readonly Bolo[], now: number): Bolo[] {
+export function activeBolos(bolos: readonly Bolo[], now: number): Bolo[] {
   return bolos
-    .filter((bolo) => lasts(bolo, now))
+    .filter((bolo) => isActive(bolo, now))
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : Number(a.createdAt > b.createdAt) * -1));
 }
 
