@@ -65,7 +65,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
           {...(unfolded || services.chosen.length > 0 ? {} : FOLDED)}
           flex={{ base: '1 1 100%', xs: '0 1 auto' }}
         >
-          <ServiceFilter label="Services of calls" services={services} />
+          <ServiceFilter label="Call services" services={services} />
         </Box>
       )}
       <Box

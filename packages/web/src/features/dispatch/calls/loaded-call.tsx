@@ -43,7 +43,7 @@ function isMissing(error: Error): boolean {
 export function CallFrame({ call, children }: { call: CallDetail; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a read-only call
-    <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
+    <section className={board.frame} tabIndex={0} aria-label={`Call ${call.callNumber} details`}>
       {children}
     </section>
   );

@@ -114,7 +114,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       count={units.length}
       actions={
         <Choices
-          label="Services of units"
+          label="Unit services"
           choices={anyOf(SERVICES, 'All')}
           chosen={view.services}
           onChoose={view.showServices}

@@ -141,7 +141,7 @@ function WaitingPanel(props: WaitingPanelProps) {
           <>
             {emergency.type}
             {duplicate !== undefined && (
-              <span className={tables.alike}> like {duplicate.call.callNumber}</span>
+              <span className={tables.alike}> possible duplicate of {duplicate.call.callNumber}</span>
             )}
           </>
         );
