@@ -1,9 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { SERVICE_LETTERS } from '#lib/services.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import classes from '../board/board-tables.module.css';
@@ -31,6 +33,30 @@ export const POSTAL_COLUMN: TableColumn<Place> = {
   header: 'Postal',
   cell: ({ postal }) => postal ?? '–',
   titleOf: ({ postal }) => postal,
+};
+
+interface ServiceLettersProps {
+  services: readonly Service[];
+  label?: string;
+}
+
+export function ServiceLetters({ services, label = services.join(', ') }: ServiceLettersProps) {
+  return (
+    <span className={classes.letters} title={label}>
+      {SERVICES.map((service) => (
+        <span key={service} aria-hidden>
+          {services.includes(service) ? SERVICE_LETTERS[service] : '\u00a0'}
+        </span>
+      ))}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+export const SERVICES_COLUMN: TableColumn<{ services: readonly Service[] }> = {
+  id: 'services',
+  header: <ServiceLetters services={SERVICES} label="Services" />,
+  cell: ({ services }) => <ServiceLetters services={services} />,
 };
 
 interface CallTypeProps {
@@ -69,5 +95,13 @@ export function CallAge({ call }: { call: Call }) {
     >
       {formatDuration(age)}
     </time>
+  );
+}
+
+export function Unassigned() {
+  return (
+    <Box component="span" ff="monospace" fz={13} fw={600} c="red.4">
+      UNASSIGNED
+    </Box>
   );
 }

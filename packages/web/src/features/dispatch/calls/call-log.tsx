@@ -14,21 +14,31 @@ import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CopyNote, UnsentNotice, useNoteDraft } from './unsent-note.tsx';
 
-export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<typeof useCall> }) {
-  if (!query.isPlaceholderData) {
-    return (
-      <>
-        <Entries log={call.log} />
-        <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-      </>
-    );
-  }
-  if (query.error === null) return <SkeletonRows rows={3} height={32} />;
+interface CallLogProps {
+  call: CallDetail;
+  query: ReturnType<typeof useCall>;
+  canEdit: boolean;
+  actions: CallActionsState;
+}
+
+export function CallLog({ call, query, canEdit, actions }: CallLogProps) {
   return (
-    <ErrorState
-      message={failureMessage(query.error, 'The log could not be loaded.')}
-      onRetry={() => void query.refetch()}
-    />
+    <>
+      {canEdit && <NoteField call={call} actions={actions} />}
+      {!query.isPlaceholderData ? (
+        <>
+          <Entries log={call.log} />
+          <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+        </>
+      ) : query.error === null ? (
+        <SkeletonRows rows={3} height={32} />
+      ) : (
+        <ErrorState
+          message={failureMessage(query.error, 'The log could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </>
   );
 }
 
@@ -57,7 +67,7 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
   );
 }
 
-export function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
+function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, type] = useNoteDraft(call._id);
   const { pending } = actions;

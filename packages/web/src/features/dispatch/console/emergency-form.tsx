@@ -28,7 +28,7 @@ interface EmergencyFormProps {
 export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
   const { _id, number, type, takenBy, details, callerName, createdAt, services } = emergency;
   const acts = consoleActs(useQueryClient());
-  const isOwn = emergency.state === 'Taken' && takenBy === state.signature;
+  const isOwn = emergency.state === 'Taken' && takenBy === state.ownName;
   const isWaiting = emergency.state === 'Pending' || emergency.state === 'Taken';
   const link = async (call: Call) => {
     const answer = await withErrorToast(acts.link(_id, call._id), 'The 911 call could not be linked.');
