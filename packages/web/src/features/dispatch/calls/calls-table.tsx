@@ -41,7 +41,7 @@ export function CallsTable(props: CallsTableProps) {
     cell: (call) => (
       <CallType call={call} isPanic={pinned?.has(call._id)} isUnseen={unseen?.has(call._id)}>
         {mixed ? (
-          <span className={classes.whom}>
+          <span className={classes.typeAndServices}>
             <span title={call.type}>{call.type}</span>
             <ServiceLetters services={call.services} />
           </span>

@@ -114,6 +114,11 @@ export function ConsoleWaiting({ state }: { state: ConsoleState }) {
   );
 }
 
+function duplicateNote(emergency: Emergency, calls: readonly Call[]): string {
+  const [duplicate] = similarCalls(emergency, calls);
+  return duplicate === undefined ? '' : ` possible duplicate of ${duplicate.call.callNumber}`;
+}
+
 interface WaitingPanelProps {
   emergencies: readonly Emergency[];
   calls: readonly Call[];
@@ -134,18 +139,13 @@ function WaitingPanel(props: WaitingPanelProps) {
     {
       id: 'type',
       header: 'Type',
-      cell: (emergency) => {
-        const [duplicate] = similarCalls(emergency, calls);
-        return (
-          <>
-            {emergency.type}
-            {duplicate !== undefined && (
-              <span className={tables.alike}> possible duplicate of {duplicate.call.callNumber}</span>
-            )}
-          </>
-        );
-      },
-      titleOf: ({ type }) => type,
+      cell: (emergency) => (
+        <>
+          {emergency.type}
+          <span className={tables.alike}>{duplicateNote(emergency, calls)}</span>
+        </>
+      ),
+      titleOf: (emergency) => `${emergency.type}${duplicateNote(emergency, calls)}`,
     },
     SERVICES_COLUMN,
     LOCATION_COLUMN,
