@@ -76,7 +76,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const rides = useOwnActs(officer);
   const callId = useShownCall({
     platform,
-    requested: view.callId,
+    urlId: view.callId,
     calls: calls.data?.filter((call) => isShown(call, services.chosen, unitId, panics.callIds)),
     officerId: unitId,
     hasRoom: !phone,

@@ -34,7 +34,7 @@ export function useBoardView(own: GamePlatform | undefined, canChoose: boolean) 
 
 interface ShownCallOptions {
   platform: GamePlatform;
-  requested: string | null;
+  urlId: string | null;
   calls: readonly Call[] | undefined;
   officerId: string | null;
   hasRoom: boolean;
@@ -46,18 +46,18 @@ interface ShownCallOptions {
  */
 export function useShownCall({
   platform,
-  requested,
+  urlId,
   calls,
   officerId,
   hasRoom,
 }: ShownCallOptions): string | null {
   const [first, setFirst] = useState<{ platform: GamePlatform; id: string } | null>(null);
   const firstId = first?.platform === platform ? first.id : null;
-  if (requested === null && firstId === null && hasRoom && calls !== undefined) {
+  if (urlId === null && firstId === null && hasRoom && calls !== undefined) {
     const id = mostUrgentId(calls, officerId);
     if (id !== undefined) setFirst({ platform, id });
   }
-  if (requested !== null) return requested;
+  if (urlId !== null) return urlId;
   return hasRoom ? firstId : null;
 }
 

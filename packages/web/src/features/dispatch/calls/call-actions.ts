@@ -10,6 +10,7 @@ import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { withErrorToast } from '../with-error-toast.ts';
+import { callsignsOf } from './call-words.ts';
 import { type CallRef, cachedCallsOf, changeCall, findListedCall, restoreUnit } from './calls.queries.ts';
 
 export const CALL_FAILED = {
@@ -97,8 +98,7 @@ export async function assignUnits(
   showRefusals(refused);
   const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (done.length === 0) return;
-  const callsigns = done.map(({ callsign }) => callsign).join(', ');
-  offerUndo(`${callsigns} assigned to call ${call.callNumber}.`, async () => {
+  offerUndo(`${callsignsOf(done)} assigned to call ${call.callNumber}.`, async () => {
     for (const { _id: officerId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
       await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId });
       for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);

@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import classes from '../board/board-tables.module.css';
 import { PanicMark } from '../panics/panic-mark.tsx';
-import { urgencyOf } from './call-order.ts';
+import { isHeld, urgencyOf } from './call-order.ts';
 
 export const NUMBER_COLUMN: TableColumn<Call> = {
   id: 'number',
@@ -19,21 +19,14 @@ export const NUMBER_COLUMN: TableColumn<Call> = {
   titleOf: ({ priority }) => `Priority ${priority}`,
 };
 
-type Place = Pick<Call, 'location' | 'postal'>;
+const placeColumn = (id: 'location' | 'postal', header: string): TableColumn<Pick<Call, typeof id>> => ({
+  id,
+  header,
+  cell: (place) => place[id] ?? '–',
+  titleOf: (place) => place[id],
+});
 
-export const LOCATION_COLUMN: TableColumn<Place> = {
-  id: 'location',
-  header: 'Location',
-  cell: ({ location }) => location ?? '–',
-  titleOf: ({ location }) => location,
-};
-
-export const POSTAL_COLUMN: TableColumn<Place> = {
-  id: 'postal',
-  header: 'Postal',
-  cell: ({ postal }) => postal ?? '–',
-  titleOf: ({ postal }) => postal,
-};
+export const PLACE_COLUMNS = [placeColumn('location', 'Location'), placeColumn('postal', 'Postal')];
 
 interface ServiceLettersProps {
   services: readonly Service[];
@@ -96,6 +89,13 @@ export function CallAge({ call }: { call: Call }) {
       {formatDuration(age)}
     </time>
   );
+}
+
+/** Returns the rest of the time on hold, null for a call that is not on hold. */
+export function useHoldTime(call: Call): string | null {
+  const now = useNow();
+  if (call.heldUntil === null || !isHeld(call, now)) return null;
+  return formatDuration(Date.parse(call.heldUntil) - now);
 }
 
 export function Unassigned() {

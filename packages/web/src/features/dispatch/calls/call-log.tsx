@@ -25,20 +25,26 @@ export function CallLog({ call, query, canEdit, actions }: CallLogProps) {
   return (
     <>
       {canEdit && <NoteField call={call} actions={actions} />}
-      {!query.isPlaceholderData ? (
-        <>
-          <Entries log={call.log} />
-          <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-        </>
-      ) : query.error === null ? (
-        <SkeletonRows rows={3} height={32} />
-      ) : (
-        <ErrorState
-          message={failureMessage(query.error, 'The log could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <LoadedLog call={call} query={query} />
     </>
+  );
+}
+
+function LoadedLog({ call, query }: Pick<CallLogProps, 'call' | 'query'>) {
+  if (!query.isPlaceholderData) {
+    return (
+      <>
+        <Entries log={call.log} />
+        <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+      </>
+    );
+  }
+  if (query.error === null) return <SkeletonRows rows={3} height={32} />;
+  return (
+    <ErrorState
+      message={failureMessage(query.error, 'The log could not be loaded.')}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 

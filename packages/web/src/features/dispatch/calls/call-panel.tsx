@@ -3,9 +3,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#lib/duration.ts';
 import { SERVICE_LETTERS } from '#lib/services.ts';
-import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -15,9 +13,9 @@ import type { Medic } from '../patients/patient-on-phone.tsx';
 import { useCallActions } from './call-actions.ts';
 import { CallButtons, MoveDialog, OwnUnitButton } from './call-buttons.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
+import { useHoldTime } from './call-columns.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallLog } from './call-log.tsx';
-import { isHeld } from './call-order.ts';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CallFrame, LoadedCall, titleOf } from './loaded-call.tsx';
@@ -116,8 +114,6 @@ function LoadedPanel(props: LoadedPanelProps) {
 }
 
 function HeldTag({ call }: { call: CallDetail }) {
-  const now = useNow();
-  const { heldUntil, heldReason } = call;
-  if (heldUntil === null || !isHeld(call, now)) return null;
-  return <Tag title={heldReason ?? 'Held'}>Held {formatDuration(Date.parse(heldUntil) - now)}</Tag>;
+  const holdTime = useHoldTime(call);
+  return holdTime !== null && <Tag title={call.heldReason ?? 'Held'}>Held {holdTime}</Tag>;
 }

@@ -9,9 +9,8 @@ import tables from '../board/board-tables.module.css';
 import {
   AGE_COLUMN,
   CallType,
-  LOCATION_COLUMN,
   NUMBER_COLUMN,
-  POSTAL_COLUMN,
+  PLACE_COLUMNS,
   ServiceLetters,
   Unassigned,
 } from './call-columns.tsx';
@@ -72,7 +71,7 @@ export function CallsTable(props: CallsTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={[NUMBER_COLUMN, type, LOCATION_COLUMN, POSTAL_COLUMN, ...state, view]}
+      columns={[NUMBER_COLUMN, type, ...PLACE_COLUMNS, ...state, view]}
       headOf={(column) => {
         const key = SORT_KEYS.find((one) => one === column);
         return key && sorting?.headOf(key);

@@ -4,12 +4,10 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { useTarget } from '#ui/use-target.ts';
 import { type Assignee, assignUnits } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
+import { callsignsOf } from '../calls/call-words.ts';
 import { cachedCallsOf } from '../calls/calls.queries.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
-
-export const callsignsOf = (units: readonly Assignee[]): string =>
-  units.map(({ callsign }) => callsign).join(', ');
 
 /** Returns the IDs with this one added, or removed if it was among them. */
 export const toggleId = (ids: readonly string[], id: string): string[] =>

@@ -3,7 +3,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { formatDuration } from '#lib/duration.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -15,12 +14,12 @@ import { LoadedBoard } from '../board/loaded-board.tsx';
 import {
   AGE_COLUMN,
   CallType,
-  LOCATION_COLUMN,
   NUMBER_COLUMN,
-  POSTAL_COLUMN,
+  PLACE_COLUMNS,
   SERVICES_COLUMN,
   ServiceLetters,
   Unassigned,
+  useHoldTime,
 } from '../calls/call-columns.tsx';
 import { isHeld } from '../calls/call-order.ts';
 import { furthestResponse } from '../calls/call-responses.ts';
@@ -150,16 +149,7 @@ function CallTable({ state }: { state: ConsoleState }) {
         {() => (
           <DataTable
             caption="Active Calls"
-            columns={[
-              NUMBER_COLUMN,
-              type,
-              SERVICES_COLUMN,
-              LOCATION_COLUMN,
-              POSTAL_COLUMN,
-              UNITS_COLUMN,
-              AGE_COLUMN,
-              act,
-            ]}
+            columns={[NUMBER_COLUMN, type, SERVICES_COLUMN, ...PLACE_COLUMNS, UNITS_COLUMN, AGE_COLUMN, act]}
             // An empty board shows at once, even under the pointer.
             rows={state.rows.calls.length === 0 ? [] : rows}
             rowId={({ _id }) => _id}
@@ -181,7 +171,6 @@ function CallTable({ state }: { state: ConsoleState }) {
   );
 }
 
-/** Callsigns shown. */
 const CALLSIGNS_SHOWN = 2;
 
 const UNITS_COLUMN: TableColumn<Call> = {
@@ -195,11 +184,9 @@ const UNITS_COLUMN: TableColumn<Call> = {
 };
 
 function Units({ call }: { call: Call }) {
-  const now = useNow();
-  const { units, heldUntil, heldReason } = call;
-  if (isHeld(call, now) && heldUntil !== null) {
-    return <span title={heldReason ?? undefined}>HELD {formatDuration(Date.parse(heldUntil) - now)}</span>;
-  }
+  const holdTime = useHoldTime(call);
+  const { units, heldReason } = call;
+  if (holdTime !== null) return <span title={heldReason ?? undefined}>HELD {holdTime}</span>;
   if (units.length === 0) return <Unassigned />;
   const furthest = furthestResponse(units);
   const callsigns = units.slice(0, CALLSIGNS_SHOWN).map(({ callsign }) => callsign);

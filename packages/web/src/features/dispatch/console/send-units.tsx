@@ -5,8 +5,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
 import { unitOptions } from '../calls/attach-unit.tsx';
+import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
-import { callsignsOf, toggleId } from './assign-units.tsx';
+import { toggleId } from './assign-units.tsx';
 
 interface SendUnitsProps {
   label: string;

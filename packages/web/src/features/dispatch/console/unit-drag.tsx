@@ -11,7 +11,7 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { useWindowEvent } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { callsignsOf } from './assign-units.tsx';
+import { callsignsOf } from '../calls/call-words.ts';
 import classes from './dispatch-console.module.css';
 import type { ConsoleState } from './use-console.ts';
 

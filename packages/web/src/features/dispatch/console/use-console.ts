@@ -49,7 +49,7 @@ export function useConsole(user: CurrentUser) {
   const waiting = useWaiting(platform).data ?? [];
   const callId = useShownCall({
     platform,
-    requested: view.callId,
+    urlId: view.callId,
     calls: callsQuery.data,
     officerId: null,
     hasRoom: !phone,

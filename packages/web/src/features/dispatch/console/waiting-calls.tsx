@@ -11,7 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
-import { LOCATION_COLUMN, POSTAL_COLUMN, SERVICES_COLUMN } from '../calls/call-columns.tsx';
+import { PLACE_COLUMNS, SERVICES_COLUMN } from '../calls/call-columns.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { similarCalls } from './board-rows.ts';
@@ -148,8 +148,7 @@ function WaitingPanel(props: WaitingPanelProps) {
       titleOf: (emergency) => `${emergency.type}${duplicateNote(emergency, calls)}`,
     },
     SERVICES_COLUMN,
-    LOCATION_COLUMN,
-    POSTAL_COLUMN,
+    ...PLACE_COLUMNS,
     { id: 'units', header: 'Answer', cell: answer },
     {
       id: 'age',
