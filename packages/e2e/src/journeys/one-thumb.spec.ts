@@ -100,7 +100,7 @@ test('an officer adds a unit to an open call, makes another primary and detaches
   const call = await makeCall(page, 'Raton Canyon');
   await page.goto(BOARD);
   await waitForBoard(page);
-  const panel = page.getByRole('region', { name: `Facts and log of call ${call.callNumber}` });
+  const panel = page.getByRole('region', { name: `Call ${call.callNumber} details` });
   const row = page.getByRole('row', { name: new RegExp(`^${call.callNumber} `) });
   await row.tap();
   await expect(panel).toBeVisible();

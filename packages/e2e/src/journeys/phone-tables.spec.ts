@@ -36,7 +36,7 @@ test('on a phone, units get their own tab when there are more than 20', async ({
     .first()
     .click();
   await expect(calls).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Facts and log of call/ })).toBeInViewport();
+  await expect(page.getByRole('region', { name: /^Call \d+ details$/ })).toBeInViewport();
 });
 
 test('the reports page on a phone starts with filed reports and puts the forms in a menu', async ({

@@ -185,7 +185,7 @@ test('filters calls on a fire and EMS board by service', async () => {
   await openPage('/dashboard/safr');
   const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
   await expect.poll(() => rows.elements()).toHaveLength(2);
-  const services = page.getByRole('group', { name: 'Services of calls' });
+  const services = page.getByRole('group', { name: 'Call services' });
   await services.getByRole('button', { name: 'Police' }).click();
   await expect.poll(() => rows.elements()).toHaveLength(3);
   expect(window.location.search).toContain('services=all');

@@ -76,7 +76,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
   const ownActions = useOwnActions(officer);
   const callId = useShownCall({
     platform,
-    asked: view.callId,
+    urlId: view.callId,
     calls: calls.data?.filter((call) => isShown(call, services.chosen, unitId, panics.callIds)),
     officerId: unitId,
     hasRoom: !phone,

@@ -89,7 +89,7 @@ function usePanicEvents(): void {
 }
 
 /** A broadcast arrives again when it ends. */
-const heard = new Set<string>();
+const playedIds = new Set<string>();
 
 const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
   None: null,
@@ -99,8 +99,9 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
 
 function useBroadcastEvents(reader: BroadcastReader): void {
   useLiveEvent('broadcast', ({ broadcast }) => {
-    if (heard.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader)) return;
-    heard.add(broadcast._id);
+    if (playedIds.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader))
+      return;
+    playedIds.add(broadcast._id);
     const sound = TONES[broadcast.tone];
     if (sound !== null) chime(sound, false);
   });
@@ -124,9 +125,9 @@ function useCallEvents(user: CurrentUser): void {
     if (status === 'Closed') markSeen(id);
     if (sound === null) return;
     chime(sound, priority === 1);
-    const view = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
+    const params = new URLSearchParams(officer === null ? { platform, call: id } : { call: id });
     const board = DASHBOARDS[officer?.kind ?? (user.staff ? 'Law Enforcement' : 'Fire & EMS')];
-    const link = <Link to={`${board}?${view}`}>call {callNumber}</Link>;
+    const link = <Link to={`${board}?${params}`}>call {callNumber}</Link>;
     if (sound === 'assigned')
       return showNotice(
         <>

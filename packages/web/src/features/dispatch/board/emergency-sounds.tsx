@@ -10,11 +10,11 @@ import { useDispatchOf, useWaiting } from '../console/console.queries.ts';
 import { timeToUnits } from '../console/fallback.ts';
 
 /** A 911 call arrives again whenever it returns to the queue. */
-const heard = new Set<string>();
+const playedIds = new Set<string>();
 
-function hear(id: string): void {
-  if (heard.has(id)) return;
-  heard.add(id);
+function playOnce(id: string): void {
+  if (playedIds.has(id)) return;
+  playedIds.add(id);
   chime('emergency', false);
 }
 
@@ -26,31 +26,32 @@ interface EmergencySoundsProps {
 /** Dispatchers hear a 911 call at once, units only after the time limit. */
 export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) {
   useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
-    if (state === 'Pending' && dispatching.includes(platform)) hear(_id);
+    if (state === 'Pending' && dispatching.includes(platform)) playOnce(_id);
   });
   if (officer === null || officer.unfit || dispatching.includes(officer.department)) return null;
-  return <SoundsOfUnits key={officer.department} platform={officer.department} />;
+  return <UnitSounds key={officer.department} platform={officer.department} />;
 }
 
-function SoundsOfUnits({ platform }: { platform: GamePlatform }) {
+function UnitSounds({ platform }: { platform: GamePlatform }) {
   const { waiting = 0 } = useDispatchOf(platform).data ?? {};
-  const [hasCome, setHasCome] = useState(false);
+  const [hasArrived, setHasArrived] = useState(false);
   useLiveEvent('emergency', ({ emergency }) => {
-    if (emergency.state === 'Pending' && emergency.platform === platform) setHasCome(true);
+    if (emergency.state === 'Pending' && emergency.platform === platform) setHasArrived(true);
   });
-  const mayWait = hasCome || waiting > 0;
-  const emergencies = useWaiting(platform, mayWait).data ?? [];
+  const mayBeWaiting = hasArrived || waiting > 0;
+  const emergencies = useWaiting(platform, mayBeWaiting).data ?? [];
   return (
-    mayWait && emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />)
+    mayBeWaiting &&
+    emergencies.map((emergency) => <UnansweredCall key={emergency._id} emergency={emergency} />)
   );
 }
 
 function UnansweredCall({ emergency }: { emergency: Emergency }) {
   const { _id: id } = emergency;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
-  const isUp = timeToUnits(emergency, fallback, useNow()) === 0;
+  const isOverdue = timeToUnits(emergency, fallback, useNow()) === 0;
   useEffect(() => {
-    if (isUp) hear(id);
-  }, [isUp, id]);
+    if (isOverdue) playOnce(id);
+  }, [isOverdue, id]);
   return null;
 }

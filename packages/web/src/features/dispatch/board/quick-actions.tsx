@@ -3,41 +3,41 @@ import { IconBolt, IconDots, IconPlus } from '@tabler/icons-react';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { BoardDialog } from './use-board-dialogs.ts';
 
-interface Act {
+interface QuickAction {
   dialog: BoardDialog;
   label: string;
   keys?: string;
 }
 
-interface OwnActs {
+interface OwnUnit {
   kind: DepartmentKind;
   hasSubdivisions: boolean;
   rides: boolean;
 }
 
 export interface QuickActionsProps {
-  unit: OwnActs | null;
+  unit: OwnUnit | null;
   canEdit: boolean;
   folded: boolean;
   onOpen: (dialog: BoardDialog) => void;
 }
 
-const OF_KIND: Readonly<Record<DepartmentKind, Act>> = {
+const KIND_ACTIONS: Readonly<Record<DepartmentKind, QuickAction>> = {
   'Law Enforcement': { dialog: 'bolo', label: 'Create BOLO', keys: 'Alt+B' },
   'Fire & EMS': { dialog: 'broadcast', label: 'Broadcast', keys: 'Alt+G' },
 };
 
 export function QuickActions({ unit, canEdit, folded, onOpen }: QuickActionsProps) {
-  const others: readonly Act[] = [
+  const actions: readonly QuickAction[] = [
     { dialog: 'codes', label: '10 Codes' },
     ...(unit?.rides ? [{ dialog: 'ride', label: 'Ride' } as const] : []),
     ...(unit?.hasSubdivisions ? [{ dialog: 'subdivision', label: 'Select Subdivision' } as const] : []),
-    ...(canEdit && unit !== null ? [OF_KIND[unit.kind]] : []),
+    ...(canEdit && unit !== null ? [KIND_ACTIONS[unit.kind]] : []),
   ];
   return (
     <Group gap={6} justify="flex-end" role="group" aria-label="Quick Actions">
       {!folded &&
-        others.map(({ dialog, label, keys }) => (
+        actions.map(({ dialog, label, keys }) => (
           <Button key={dialog} onClick={() => onOpen(dialog)} aria-keyshortcuts={keys}>
             {label}
           </Button>
@@ -71,7 +71,7 @@ export function QuickActions({ unit, canEdit, folded, onOpen }: QuickActionsProp
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.toReversed().map(({ dialog, label }) => (
+            {actions.toReversed().map(({ dialog, label }) => (
               <Menu.Item key={dialog} onClick={() => onOpen(dialog)}>
                 {label}
               </Menu.Item>

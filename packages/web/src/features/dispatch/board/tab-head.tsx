@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Mono } from '#ui/mono.tsx';
-import classes from '../console/side-tabs.module.css';
+import classes from './tab-head.module.css';
 
 interface TabHeadProps {
   label: string;

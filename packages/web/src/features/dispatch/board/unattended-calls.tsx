@@ -16,24 +16,24 @@ import classes from '../units/welfare-banner.module.css';
 
 export function UnattendedCalls({ user: { dispatching, username } }: { user: CurrentUser }) {
   return dispatching.map((platform) => (
-    <UnattendedOn key={platform} platform={platform} username={username} />
+    <UnattendedOnPlatform key={platform} platform={platform} username={username} />
   ));
 }
 
-function UnattendedOn({ platform, username }: { platform: GamePlatform; username: string }) {
+function UnattendedOnPlatform({ platform, username }: { platform: GamePlatform; username: string }) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const waiting = useWaiting(platform).data ?? [];
   const own = dispatchers.find(({ name }) => name === username);
   if (own === undefined) return null;
   return unattendedBy(dispatcherName(own.position), waiting).map((emergency) => (
-    <Question key={`${emergency._id} ${emergency.askedAt}`} emergency={emergency} />
+    <UnattendedQuestion key={`${emergency._id} ${emergency.askedAt}`} emergency={emergency} />
   ));
 }
 
-function Question({ emergency: { _id: id, number, type } }: { emergency: Emergency }) {
+function UnattendedQuestion({ emergency: { _id: id, number, type } }: { emergency: Emergency }) {
   const acts = consoleActs(useQueryClient());
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isKept: boolean) => (isKept ? acts.take(id) : acts.giveBack(id)),
+    mutationFn: (keeps: boolean) => (keeps ? acts.take(id) : acts.giveBack(id)),
     onError: (error) => showError(failureMessage(error, 'Something went wrong.', DISPATCH_TEXTS.notSent)),
   });
   useEffect(() => chime('welfare', false), []);

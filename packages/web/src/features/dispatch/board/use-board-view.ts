@@ -11,20 +11,20 @@ function useHomePlatform(own: GamePlatform | undefined): GamePlatform {
 }
 
 /** Returns the platform in the URL if the user may choose it, otherwise `own` or the first one. */
-export function useShownPlatform(own: GamePlatform | undefined, chooses = true): GamePlatform {
+export function useShownPlatform(own: GamePlatform | undefined, canChoose = true): GamePlatform {
   const { platforms } = useAvailableOptions();
   const { search } = useAddress();
   const home = useHomePlatform(own);
   const requested = platforms.find((platform) => platform === search.get('platform'));
-  return (chooses ? requested : undefined) ?? home;
+  return (canChoose ? requested : undefined) ?? home;
 }
 
 /** Returns the platform and the call in the URL of the officer dashboard. */
-export function useBoardView(own: GamePlatform | undefined, chooses: boolean) {
+export function useBoardView(own: GamePlatform | undefined, canChoose: boolean) {
   const home = useHomePlatform(own);
   const { search, change } = useAddress();
   return {
-    platform: useShownPlatform(own, chooses),
+    platform: useShownPlatform(own, canChoose),
     callId: search.get('call') || null,
     showCall: (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
     showPlatform: (platform: GamePlatform) =>
@@ -32,9 +32,9 @@ export function useBoardView(own: GamePlatform | undefined, chooses: boolean) {
   };
 }
 
-interface ShownCall {
+interface ShownCallOptions {
   platform: GamePlatform;
-  asked: string | null;
+  urlId: string | null;
   calls: readonly Call[] | undefined;
   officerId: string | null;
   hasRoom: boolean;
@@ -44,18 +44,24 @@ interface ShownCall {
  * Returns the ID of the call that the board shows: the one in the URL; on wide screens otherwise the user's own or
  * the most urgent. Does not change by itself while someone reads it.
  */
-export function useShownCall({ platform, asked, calls, officerId, hasRoom }: ShownCall): string | null {
+export function useShownCall({
+  platform,
+  urlId,
+  calls,
+  officerId,
+  hasRoom,
+}: ShownCallOptions): string | null {
   const [first, setFirst] = useState<{ platform: GamePlatform; id: string } | null>(null);
   const firstId = first?.platform === platform ? first.id : null;
-  if (asked === null && firstId === null && hasRoom && calls !== undefined) {
-    const id = firstOf(calls, officerId);
+  if (urlId === null && firstId === null && hasRoom && calls !== undefined) {
+    const id = mostUrgentId(calls, officerId);
     if (id !== undefined) setFirst({ platform, id });
   }
-  if (asked !== null) return asked;
+  if (urlId !== null) return urlId;
   return hasRoom ? firstId : null;
 }
 
-function firstOf(calls: readonly Call[], officerId: string | null): string | undefined {
+function mostUrgentId(calls: readonly Call[], officerId: string | null): string | undefined {
   const own = calls.filter(({ units }) => units.some(({ _id }) => _id === officerId));
   return sortCalls(own.length > 0 ? own : calls, null)[0]?._id;
 }

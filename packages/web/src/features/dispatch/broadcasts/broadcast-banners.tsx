@@ -26,12 +26,7 @@ export function useShownBroadcasts(reader: BroadcastReader): Broadcast[] {
   return broadcasts.filter(({ _id, hold }) => hold || !seen.includes(_id));
 }
 
-interface BannersProps {
-  broadcasts: readonly Broadcast[];
-  reader: BroadcastReader;
-}
-
-function Banners({ broadcasts, reader }: BannersProps) {
+function Banners({ broadcasts, reader }: { broadcasts: readonly Broadcast[]; reader: BroadcastReader }) {
   const now = useNow();
   const shown = broadcasts.filter((broadcast) => isInForce(broadcast, now));
   if (shown.length === 0) return null;
@@ -46,13 +41,7 @@ function Banners({ broadcasts, reader }: BannersProps) {
   );
 }
 
-interface BannerProps {
-  broadcast: Broadcast;
-  reader: BroadcastReader;
-  now: number;
-}
-
-function Banner({ broadcast, reader, now }: BannerProps) {
+function Banner({ broadcast, reader, now }: { broadcast: Broadcast; reader: BroadcastReader; now: number }) {
   const { _id: id, hold, audience, text, by, at, endsAt } = broadcast;
   const about = { size: 'row', 'aria-describedby': `broadcast-${id}` };
   const queryClient = useQueryClient();

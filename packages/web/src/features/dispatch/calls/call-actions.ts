@@ -10,7 +10,8 @@ import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { type CallRef, changeCall, knownCallsOf, listedCall, putBack } from './calls.queries.ts';
+import { callsignsOf } from './call-words.ts';
+import { type CallRef, cachedCallsOf, changeCall, findListedCall, restoreUnit } from './calls.queries.ts';
 
 export const CALL_FAILED = {
   failed: 'The call could not be changed.',
@@ -33,10 +34,10 @@ export async function detachUnit(
   { _id: unitId, callsign }: Assignee,
   { canSetResponse = true, done = 'detached' }: Detaching = {},
 ): Promise<void> {
-  const before = listedCall(queryClient, call._id) ?? call;
+  const before = findListedCall(queryClient, call._id) ?? call;
   await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId: unitId });
   offerUndo(`${callsign} ${done} from call ${call.callNumber}.`, () =>
-    putBack(queryClient, before, unitId, canSetResponse),
+    restoreUnit(queryClient, before, unitId, canSetResponse),
   );
 }
 
@@ -65,13 +66,13 @@ export async function requestService(queryClient: QueryClient, call: Call, servi
   // The server rejects the change if the services changed since.
   const change = (services: Service[], before: Service[]) =>
     changeCall(queryClient, callEndpoints.updateCall, call._id, { services, before: { services: before } });
-  const { services: before } = listedCall(queryClient, call._id) ?? call;
+  const { services: before } = findListedCall(queryClient, call._id) ?? call;
   const services = [...before, service];
   await change(services, before);
   offerUndo(`${service} requested for call ${call.callNumber}.`, () => change(before, services));
 }
 
-export function showRefused(refused: readonly { callsign: string; reason: string }[]): void {
+export function showRefusals(refused: readonly { callsign: string; reason: string }[]): void {
   if (refused.length > 0)
     showError(refused.map(({ callsign, reason }) => `${callsign}: ${reason}`).join(' '));
 }
@@ -89,19 +90,18 @@ export async function assignUnits(
   const otherCalls = new Map(
     units.map(({ _id }) => [
       _id,
-      knownCallsOf(queryClient, call.platform, _id).filter((other) => move && other._id !== call._id),
+      cachedCallsOf(queryClient, call.platform, _id).filter((other) => move && other._id !== call._id),
     ]),
   );
   const unitIds = units.map(({ _id }) => _id);
   const { refused } = await changeCall(queryClient, callEndpoints.assignToCall, call._id, { unitIds, move });
-  showRefused(refused);
+  showRefusals(refused);
   const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (done.length === 0) return;
-  const callsigns = done.map(({ callsign }) => callsign).join(', ');
-  offerUndo(`${callsigns} assigned to call ${call.callNumber}.`, async () => {
+  offerUndo(`${callsignsOf(done)} assigned to call ${call.callNumber}.`, async () => {
     for (const { _id: officerId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
       await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId });
-      for (const other of otherCalls.get(officerId) ?? []) await putBack(queryClient, other, officerId);
+      for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);
     }
   });
 }
@@ -142,7 +142,7 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
   return {
     pending: isPending ? variables.change : null,
     attach: async (officerId: string) => {
-      const others = knownCallsOf(queryClient, call.platform, officerId);
+      const others = cachedCallsOf(queryClient, call.platform, officerId);
       const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
       if (callsign === undefined) await attach(officerId);
       else moving.open({ officerId, callsign, others });

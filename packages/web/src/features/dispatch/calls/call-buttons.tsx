@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import type { CallActionsState } from './call-actions.ts';
 import { EditCallForm } from './call-forms.tsx';
-import { numbered, numbersOf } from './call-words.ts';
+import { formatCallNumbers, numbersOf } from './call-words.ts';
 import { CloseCallForm } from './close-call-form.tsx';
 import { MoveOrBothDialog } from './move-or-both.tsx';
 
@@ -75,7 +75,7 @@ export function MoveDialog({ callNumber, actions }: { callNumber: number; action
     <MoveOrBothDialog
       opened={opened}
       onClose={close}
-      title={`${callsign} is on ${numbered(numbersOf(others))}`}
+      title={`${callsign} is on ${formatCallNumbers(numbersOf(others))}`}
       onChoose={(move) => void actions.attachOrMove(officerId, move)}
     >
       Move {callsign} to call {callNumber}, or keep {others.length === 1 ? 'both' : 'all of them'}?

@@ -1,14 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { SERVICE_LETTERS } from '#lib/services.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import classes from '../board/board-tables.module.css';
 import { PanicMark } from '../panics/panic-mark.tsx';
-import { urgencyOf } from './call-order.ts';
+import { isHeld, urgencyOf } from './call-order.ts';
 
 export const NUMBER_COLUMN: TableColumn<Call> = {
   id: 'number',
@@ -17,20 +19,37 @@ export const NUMBER_COLUMN: TableColumn<Call> = {
   titleOf: ({ priority }) => `Priority ${priority}`,
 };
 
-type Place = Pick<Call, 'location' | 'postal'>;
+const placeColumn = (id: 'location' | 'postal', header: string): TableColumn<Pick<Call, typeof id>> => ({
+  id,
+  header,
+  cell: (place) => place[id] ?? '–',
+  titleOf: (place) => place[id],
+});
 
-export const LOCATION_COLUMN: TableColumn<Place> = {
-  id: 'location',
-  header: 'Location',
-  cell: ({ location }) => location ?? '–',
-  titleOf: ({ location }) => location,
-};
+export const PLACE_COLUMNS = [placeColumn('location', 'Location'), placeColumn('postal', 'Postal')];
 
-export const POSTAL_COLUMN: TableColumn<Place> = {
-  id: 'postal',
-  header: 'Postal',
-  cell: ({ postal }) => postal ?? '–',
-  titleOf: ({ postal }) => postal,
+interface ServiceLettersProps {
+  services: readonly Service[];
+  label?: string;
+}
+
+export function ServiceLetters({ services, label = services.join(', ') }: ServiceLettersProps) {
+  return (
+    <span className={classes.letters} title={label}>
+      {SERVICES.map((service) => (
+        <span key={service} aria-hidden>
+          {services.includes(service) ? SERVICE_LETTERS[service] : '\u00a0'}
+        </span>
+      ))}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+export const SERVICES_COLUMN: TableColumn<{ services: readonly Service[] }> = {
+  id: 'services',
+  header: <ServiceLetters services={SERVICES} label="Services" />,
+  cell: ({ services }) => <ServiceLetters services={services} />,
 };
 
 interface CallTypeProps {
@@ -69,5 +88,20 @@ export function CallAge({ call }: { call: Call }) {
     >
       {formatDuration(age)}
     </time>
+  );
+}
+
+/** Returns the rest of the time on hold, null for a call that is not on hold. */
+export function useHoldTime(call: Call): string | null {
+  const now = useNow();
+  if (call.heldUntil === null || !isHeld(call, now)) return null;
+  return formatDuration(Date.parse(call.heldUntil) - now);
+}
+
+export function Unassigned() {
+  return (
+    <Box component="span" ff="monospace" fz={13} fw={600} c="red.4">
+      UNASSIGNED
+    </Box>
   );
 }

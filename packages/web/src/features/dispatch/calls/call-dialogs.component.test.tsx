@@ -25,6 +25,15 @@ const openCreating = () => page.getByRole('button', { name: 'Create Call' }).fir
 const creating = page.getByRole('dialog', { name: 'Create Call' });
 const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
 
+test('shows what people wrote in the log brighter than what the server added', async () => {
+  await openBoard(fakeCall());
+  const entries = [logEntry('Call created', { kind: 'created' }), logEntry('Gate is open', { kind: 'note' })];
+  publish('call', { call: fakeCall({ updatedAt: now() }), entries });
+  const colorOf = (text: string) => getComputedStyle(log.getByText(text).element()).color;
+  await expect.element(log.getByText('Gate is open')).toBeVisible();
+  expect(colorOf('Call created')).not.toBe(colorOf('Gate is open'));
+});
+
 test('creates a call for the police and another service', async () => {
   await openBoard(fakeCall());
   answer(callEndpoints.createCall, callSaved(fakeCall({ _id: 'new', callNumber: 1051 })));

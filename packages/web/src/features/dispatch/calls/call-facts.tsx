@@ -6,16 +6,15 @@ import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import textStyles from '#ui/text.module.css';
-import { UnitMenu } from '../console/response-grid.tsx';
-import { ResponseTag } from '../console/response-tag.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.ts';
 import { CallCallers } from './call-callers.tsx';
-import { CallAge } from './call-columns.tsx';
+import { CallAge, Unassigned } from './call-columns.tsx';
 import classes from './call-panel.module.css';
 import { type CallResponse, lastResponse, STAMPS } from './call-responses.ts';
-import { Unassigned } from './calls-tools.tsx';
+import { UnitMenu } from './response-grid.tsx';
+import { ResponseTag } from './response-tag.tsx';
 
 interface CallFactsProps {
   call: CallDetail;

@@ -7,13 +7,13 @@ import { SORT_KEYS } from './call-order.ts';
 
 export type CallsShown = 'active' | 'unassigned' | 'mine' | 'closed';
 
-const NARROWED = ['unassigned', 'mine', 'closed'] as const;
+const FILTERS = ['unassigned', 'mine', 'closed'] as const;
 
 export function useCallsView() {
   const { search, change } = useAddress();
   const sorting = useTableSort('calls', SORT_KEYS, null);
-  const asked = search.get('calls');
-  const shown: CallsShown = NARROWED.find((narrowed) => narrowed === asked) ?? 'active';
+  const requested = search.get('calls');
+  const shown: CallsShown = FILTERS.find((filter) => filter === requested) ?? 'active';
   return {
     shown,
     text: search.get('q') ?? '',

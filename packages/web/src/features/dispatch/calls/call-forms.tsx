@@ -20,7 +20,7 @@ import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { SendUnits } from '../console/send-units.tsx';
-import { showRefused } from './call-actions.ts';
+import { showRefusals } from './call-actions.ts';
 import {
   bodyOf,
   type CallFormValues,
@@ -80,7 +80,7 @@ function CreateCallForm({
     }),
     onSaved: ({ call, refused }) => {
       showSuccess(DISPATCH_TEXTS.callCreated);
-      showRefused(refused);
+      showRefusals(refused);
       onCreated(call._id);
     },
     texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },

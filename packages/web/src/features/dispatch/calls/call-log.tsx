@@ -14,7 +14,23 @@ import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CopyNote, UnsentNotice, useNoteDraft } from './unsent-note.tsx';
 
-export function CallLog({ call, query }: { call: CallDetail; query: ReturnType<typeof useCall> }) {
+interface CallLogProps {
+  call: CallDetail;
+  query: ReturnType<typeof useCall>;
+  canEdit: boolean;
+  actions: CallActionsState;
+}
+
+export function CallLog({ call, query, canEdit, actions }: CallLogProps) {
+  return (
+    <>
+      {canEdit && <NoteField call={call} actions={actions} />}
+      <LoadedLog call={call} query={query} />
+    </>
+  );
+}
+
+function LoadedLog({ call, query }: Pick<CallLogProps, 'call' | 'query'>) {
   if (!query.isPlaceholderData) {
     return (
       <>
@@ -57,7 +73,7 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
   );
 }
 
-export function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
+function NoteField({ call, actions }: { call: Call; actions: CallActionsState }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, type] = useNoteDraft(call._id);
   const { pending } = actions;

@@ -3,28 +3,24 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
-import { formatDuration } from '#lib/duration.ts';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { SERVICE_LETTERS } from '#lib/services.ts';
-import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { ResponseGrid } from '../console/response-grid.tsx';
 import { CallTabs } from '../patients/call-tabs.tsx';
 import type { Medic } from '../patients/patient-on-phone.tsx';
 import { useCallActions } from './call-actions.ts';
 import { CallButtons, MoveDialog, OwnUnitButton } from './call-buttons.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
+import { useHoldTime } from './call-columns.tsx';
 import { CallFacts } from './call-facts.tsx';
-import { CallLog, NoteField } from './call-log.tsx';
-import { isHeld } from './call-order.ts';
+import { CallLog } from './call-log.tsx';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
 import { CallFrame, LoadedCall, titleOf } from './loaded-call.tsx';
 import { MoreMenu } from './more-menu.tsx';
+import { ResponseGrid } from './response-grid.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
   callId: string;
@@ -41,7 +37,7 @@ export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
     <LoadedCall callId={callId}>
       {(call, query) =>
         call.platform === platform ? (
-          <Shown call={call} query={query} {...rest} />
+          <LoadedPanel call={call} query={query} {...rest} />
         ) : (
           <Panel title={titleOf(call)}>
             <EmptyState message={`This call is on ${call.platform}.`} />
@@ -52,28 +48,23 @@ export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
   );
 }
 
-interface ShownProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
+interface LoadedPanelProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
   call: CallDetail;
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall, ...rest }: ShownProps) {
-  const { reports, medic } = rest;
+function LoadedPanel(props: LoadedPanelProps) {
+  const { call, query, officerId, canEdit, units, searchLink, onOpenCall, reports, medic } = props;
   // Five times per unit need a wide panel.
   const hasGrid = !useBelow('lg') && medic !== undefined;
-  const offline = useLiveState() === 'offline';
   const actions = useCallActions(call, (unitId) => unitId === officerId);
   const canChange = canEdit && call.status !== 'Closed';
-  const log = (
-    <>
-      {canEdit && <NoteField call={call} actions={actions} />}
-      <CallLog call={call} query={query} />
-    </>
-  );
+  const log = <CallLog {...{ call, query, canEdit, actions }} />;
   return (
-    <Panel
-      title={titleOf(call)}
-      mark={
+    <CallFrame
+      call={call}
+      query={query}
+      tags={
         <>
           <Tag tone={call.priority === 1 ? 'danger' : undefined} title="Priority">
             P{call.priority}
@@ -84,7 +75,6 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
           </Tag>
           {call.status === 'Closed' && <Tag>Closed</Tag>}
           <HeldTag call={call} />
-          <StaleMark stale={offline || query.isRefetchError} />
         </>
       }
       actions={
@@ -99,35 +89,31 @@ function Shown({ call, query, officerId, canEdit, units, searchLink, onOpenCall,
         )
       }
     >
-      <CallFrame call={call}>
-        <div className={classes.columns} data-medic={medic !== undefined || undefined}>
-          <CallFacts
-            {...{ call, canChange, units, actions, reports }}
-            chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
-            hasGrid={hasGrid}
-          />
-          {hasGrid && (
-            <div className={classes.ways}>
-              <ResponseGrid
-                {...{ call, actions }}
-                canEdit={canChange}
-                canSetResponse={(unitId) => unitId === medic?.unitId}
-              />
-            </div>
-          )}
-          <div className={classes.events}>
-            {medic === undefined ? log : <CallTabs call={call} unitId={medic.unitId} log={log} />}
+      <div className={classes.columns} data-medic={medic !== undefined || undefined}>
+        <CallFacts
+          {...{ call, canChange, units, actions, reports }}
+          chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
+          hasGrid={hasGrid}
+        />
+        {hasGrid && (
+          <div className={classes.ways}>
+            <ResponseGrid
+              {...{ call, actions }}
+              canEdit={canChange}
+              canSetResponse={(unitId) => unitId === medic?.unitId}
+            />
           </div>
+        )}
+        <div className={classes.events}>
+          {medic === undefined ? log : <CallTabs call={call} unitId={medic.unitId} log={log} />}
         </div>
-      </CallFrame>
+      </div>
       <MoveDialog callNumber={call.callNumber} actions={actions} />
-    </Panel>
+    </CallFrame>
   );
 }
 
 function HeldTag({ call }: { call: CallDetail }) {
-  const now = useNow();
-  const { heldUntil, heldReason } = call;
-  if (heldUntil === null || !isHeld(call, now)) return null;
-  return <Tag title={heldReason ?? 'Held'}>Held {formatDuration(Date.parse(heldUntil) - now)}</Tag>;
+  const holdTime = useHoldTime(call);
+  return holdTime !== null && <Tag title={call.heldReason ?? 'Held'}>Held {holdTime}</Tag>;
 }

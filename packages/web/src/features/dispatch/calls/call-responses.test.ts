@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { furthestOf, responsesAfter } from './call-responses.ts';
+import { furthestResponse, responsesAfter } from './call-responses.ts';
 
 const VANCE = { _id: 'vance', callsign: 'D-104', name: 'M. Vance' };
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
@@ -30,6 +30,6 @@ it('ends all responses with the call', () => {
 });
 
 it('returns the furthest response', () => {
-  expect(furthestOf([])).toBe(null);
-  expect(furthestOf([away, { ...away, response: 'En route' }])).toBe('En route');
+  expect(furthestResponse([])).toBe(null);
+  expect(furthestResponse([away, { ...away, response: 'En route' }])).toBe('En route');
 });

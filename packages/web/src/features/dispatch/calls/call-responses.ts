@@ -24,7 +24,7 @@ export const responseTone = (response: Response): 'busy' | 'stop' => (isOnScene(
 export const isOnScene = (response: Response): boolean =>
   RESPONSES.indexOf(response) >= RESPONSES.indexOf('On scene');
 
-export function furthestOf(units: readonly CallUnit[]): Response | null {
+export function furthestResponse(units: readonly CallUnit[]): Response | null {
   const steps = units.map(({ response }) => (response === null ? -1 : RESPONSES.indexOf(response)));
   return RESPONSES[Math.max(-1, ...steps)] ?? null;
 }

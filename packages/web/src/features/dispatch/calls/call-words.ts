@@ -2,7 +2,10 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 
 export const numbersOf = (calls: readonly Call[]): number[] => calls.map(({ callNumber }) => callNumber);
 
-export const numbered = (numbers: readonly number[]): string =>
+export const callsignsOf = (units: readonly { callsign: string }[]): string =>
+  units.map(({ callsign }) => callsign).join(', ');
+
+export const formatCallNumbers = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'call' : 'calls'} ${numbers.join(', ')}`;
 
 export const typeAndLocation = ({ type, location }: Call): string =>

@@ -37,7 +37,7 @@ export function applyCall(queryClient: QueryClient, { call, entries }: CallEvent
   const known = queryClient.getQueryData<CallPages>(callKeys.one(call._id))?.pages[0]?.call;
   if (known === undefined || !isOlder(call, known)) {
     writeLive<Call[]>(queryClient, callKeys.active(call.platform), (calls) => withCall(calls, call));
-    if (call.status !== 'Closed') dropFromClosed(queryClient, call);
+    if (call.status !== 'Closed') removeFromClosed(queryClient, call);
   }
   writeLive<CallPages>(queryClient, callKeys.one(call._id), (pages) => withEvent(pages, call, entries));
   if (entries.some(({ kind }) => kind === 'closed' || kind === 'reopened')) {
@@ -65,14 +65,14 @@ function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]):
   const added = entries.filter(
     ({ _id, at }) => lines.every((line) => line._id !== _id) && (oldest === undefined || at >= oldest.at),
   );
-  const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byMoment);
+  const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byTime);
   const state = isOlder(call, latest.call)
     ? latest.call
     : { responses: responsesAfter(latest.call.responses, call), ...call };
   return { ...known, pages: [{ ...latest, call: { ...latest.call, ...state, log } }, ...earlier] };
 }
 
-function byMoment(a: CallEntry, b: CallEntry): number {
+function byTime(a: CallEntry, b: CallEntry): number {
   return a.at < b.at ? -1 : Number(a.at > b.at);
 }
 
@@ -81,7 +81,7 @@ function isOlder(call: Call, known: Call): boolean {
   return call.updatedAt < known.updatedAt;
 }
 
-function dropFromClosed(queryClient: QueryClient, { _id, platform }: Call): void {
+function removeFromClosed(queryClient: QueryClient, { _id, platform }: Call): void {
   queryClient.setQueriesData<InfiniteData<{ calls: Call[]; nextCursor: string | null }>>(
     { queryKey: callKeys.allClosed(platform) },
     (data) =>

@@ -2,8 +2,8 @@ import { Box, Button, Stack } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { failureMessage, readFailure } from '#lib/api-client.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { failureMessage } from '#lib/api-client.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
@@ -15,8 +15,9 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import { LoadedBoard } from '../board/loaded-board.tsx';
 import type { BoardServices } from '../board/service-filter.tsx';
-import { WhoDispatches } from '../console/who-dispatches.tsx';
+import { WhoDispatches } from '../board/who-dispatches.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { sortCalls } from './call-order.ts';
@@ -56,7 +57,7 @@ export function CallsPanel(props: CallsPanelProps) {
     calls.data && filterCalls(calls.data, { shown, text, officerId, services: services.chosen, pinned });
   const unseen = useUnseenCalls();
   const { title, empty } = VIEWS[shown];
-  const isOffered = shown === 'active' && text === '' && canEdit;
+  const canCreate = shown === 'active' && text === '' && canEdit;
   const isByUrgency = sorting.sort === null && text === '' && shown !== 'mine' && shown !== 'closed';
   return (
     <Panel
@@ -101,60 +102,50 @@ export function CallsPanel(props: CallsPanelProps) {
         {shown === 'closed' ? (
           <ClosedCalls platform={platform} text={text} {...selection} />
         ) : (
-          <ActiveCalls
+          <LoadedBoard
             query={calls}
-            rows={rows}
-            caption={title}
-            empty={
-              <EmptyState
-                message={text === '' ? empty : `No calls match “${text}”.`}
-                action={isOffered && <Button onClick={onCreate}>Create Call</Button>}
+            failed="The calls could not be loaded."
+            rows={12}
+            rowHeight={phone ? 57 : 32}
+          >
+            {(all) => (
+              <ActiveCalls
+                all={all}
+                calls={rows ?? []}
+                caption={title}
+                empty={
+                  <EmptyState
+                    message={text === '' ? empty : `No calls match “${text}”.`}
+                    action={canCreate && <Button onClick={onCreate}>Create Call</Button>}
+                  />
+                }
+                sorting={sorting}
+                unseen={unseen}
+                pinned={pinned}
+                mixed={services.isOffered}
+                {...selection}
               />
-            }
-            sorting={sorting}
-            unseen={unseen}
-            pinned={pinned}
-            mixed={services.isOffered}
-            {...selection}
-          />
+            )}
+          </LoadedBoard>
         )}
       </Stack>
     </Panel>
   );
 }
 
-const NO_CALLS: readonly Call[] = [];
-
-interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'calls' | 'fresh'> {
-  query: ReturnType<typeof useActiveCalls>;
-  rows: readonly Call[] | undefined;
+interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'fresh'> {
+  all: readonly Call[];
   empty: ReactNode;
 }
 
-function ActiveCalls({ query, rows, empty, ...table }: ActiveCallsProps) {
-  const { pinned } = table;
-  const phone = useBelow('sm');
-  const { data } = query;
-  const { sort } = table.sorting;
-  const sorted = useMemo(() => rows && sortCalls(rows, sort, pinned), [rows, sort, pinned]);
-  const marks = useMemo(() => data && new Map(data.map(({ _id }) => [_id, ''])), [data]);
+function ActiveCalls({ all, calls, empty, ...table }: ActiveCallsProps) {
+  const marks = useMemo(() => new Map(all.map(({ _id }) => [_id, ''])), [all]);
   const fresh = useFreshRows(marks);
-  const { rows: steadyRows, onPointer } = useSteadyRows(sorted ?? NO_CALLS);
-  // Deferred, so that the first render of many rows doesn't block the browser.
-  const shown = useDeferredValue(sorted !== undefined);
-  const failure = readFailure(query, 'The calls could not be loaded.');
-  if (failure !== undefined) return <ErrorState {...failure} />;
-  if (sorted === undefined || !shown) {
-    return (
-      <div data-loading-calls>
-        <SkeletonRows rows={12} height={phone ? 57 : 32} />
-      </div>
-    );
-  }
-  if (sorted.length === 0) return empty;
+  const { rows, onPointer } = useSteadyRows(sortCalls(calls, table.sorting.sort, table.pinned));
+  if (calls.length === 0) return empty;
   return (
     <Box flex={1} mih={0} {...onPointer}>
-      <CallsTable {...table} calls={steadyRows} fresh={fresh} />
+      <CallsTable {...table} calls={rows} fresh={fresh} />
     </Box>
   );
 }

@@ -6,12 +6,18 @@ import { serverNow } from '#lib/server-clock.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import tables from '../board/board-tables.module.css';
-import { ResponseTag } from '../console/response-tag.tsx';
-import { ServiceLetters } from '../console/service-letters.tsx';
-import { AGE_COLUMN, CallType, LOCATION_COLUMN, NUMBER_COLUMN, POSTAL_COLUMN } from './call-columns.tsx';
+import {
+  AGE_COLUMN,
+  CallType,
+  NUMBER_COLUMN,
+  PLACE_COLUMNS,
+  ServiceLetters,
+  Unassigned,
+} from './call-columns.tsx';
 import { SORT_KEYS, type SortKey } from './call-order.ts';
-import { furthestOf } from './call-responses.ts';
+import { furthestResponse } from './call-responses.ts';
 import classes from './calls-table.module.css';
+import { ResponseTag } from './response-tag.tsx';
 import { markSeen } from './unseen-calls.ts';
 
 export interface CallsTableProps {
@@ -34,7 +40,7 @@ export function CallsTable(props: CallsTableProps) {
     cell: (call) => (
       <CallType call={call} isPanic={pinned?.has(call._id)} isUnseen={unseen?.has(call._id)}>
         {mixed ? (
-          <span className={classes.whom}>
+          <span className={classes.typeAndServices}>
             <span title={call.type}>{call.type}</span>
             <ServiceLetters services={call.services} />
           </span>
@@ -65,7 +71,7 @@ export function CallsTable(props: CallsTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={[NUMBER_COLUMN, type, LOCATION_COLUMN, POSTAL_COLUMN, ...state, view]}
+      columns={[NUMBER_COLUMN, type, ...PLACE_COLUMNS, ...state, view]}
       headOf={(column) => {
         const key = SORT_KEYS.find((one) => one === column);
         return key && sorting?.headOf(key);
@@ -95,8 +101,8 @@ const activeColumns = (mixed: boolean): TableColumn<Call>[] => [
     id: 'units',
     header: 'Units',
     cell: (call) => {
-      if (call.status === 'Open') return <span className={tables.unassigned}>UNASSIGNED</span>;
-      const furthest = mixed ? furthestOf(call.units) : null;
+      if (call.status === 'Open') return <Unassigned />;
+      const furthest = mixed ? furthestResponse(call.units) : null;
       return (
         <>
           {furthest !== null && <ResponseTag response={furthest} />} {callsigns(call)}

@@ -1,10 +1,11 @@
-import { Box, Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Box, Button, Group } from '@mantine/core';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { Choices } from '#ui/choices.tsx';
+import { FilterInput } from '#ui/filter-input.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
+import { Unassigned } from './call-columns.tsx';
 import type { useCallsView } from './call-filter.ts';
 import { needsUnitNow, SORT_KEYS } from './call-order.ts';
 import type { CallsTableProps } from './calls-table.tsx';
@@ -17,7 +18,6 @@ interface CallsToolsProps {
   unfolded: boolean;
 }
 
-const TYPING_PAUSE = 150;
 const FILTER_FIELD = { 'aria-label': 'Filter calls', placeholder: 'Filter' };
 const SEARCH_FIELD = {
   'aria-label': 'Search closed calls',
@@ -37,7 +37,6 @@ const FILTER = {
 export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
   const isClosed = shown === 'closed';
-  const search = useDebouncedCallback(setText, TYPING_PAUSE);
   return (
     <Group
       gap="4px 8px"
@@ -55,17 +54,14 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
           { value: 'closed', label: 'Closed' },
         ]}
         chosen={shown}
-        onChoose={(next) => {
-          search.cancel();
-          show(next);
-        }}
+        onChoose={show}
       />
       {services.isOffered && (shown === 'active' || shown === 'unassigned') && (
         <Box
           {...(unfolded || services.chosen.length > 0 ? {} : FOLDED)}
           flex={{ base: '1 1 100%', xs: '0 1 auto' }}
         >
-          <ServiceFilter label="Services of calls" services={services} />
+          <ServiceFilter label="Call services" services={services} />
         </Box>
       )}
       <Box
@@ -75,19 +71,18 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
         {...(isClosed ? SEARCH : FILTER)}
         {...(isClosed || unfolded ? {} : FOLDED)}
       >
-        <TextInput
-          // Resets the typed text when the view changes.
+        <FilterInput
+          // Discards the typed text when the view changes.
           key={shown}
           flex={1}
           miw={0}
           size="dense"
-          type="search"
           {...(isClosed ? SEARCH_FIELD : FILTER_FIELD)}
           inputWrapperOrder={['input', 'description']}
           autoComplete="off"
           maxLength={TEXT_SEARCH_MAX}
-          defaultValue={text}
-          onChange={(event) => search(event.currentTarget.value.trim())}
+          value={text}
+          onFilter={setText}
         />
         {!isClosed && (
           <Group hiddenFrom="xs" flex={1} miw={0}>
@@ -128,13 +123,5 @@ export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
         </Button>
       ))}
     </Group>
-  );
-}
-
-export function Unassigned() {
-  return (
-    <Box component="span" ff="monospace" fz={13} fw={600} c="red.4">
-      UNASSIGNED
-    </Box>
   );
 }

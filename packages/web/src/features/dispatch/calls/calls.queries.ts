@@ -34,7 +34,7 @@ export function useActiveCalls(platform: GamePlatform, wanted = true) {
   return useQuery({ ...activeCalls(platform), enabled: wanted });
 }
 
-export const knownCallsOf = (queryClient: QueryClient, platform: GamePlatform, officerId: string): Call[] =>
+export const cachedCallsOf = (queryClient: QueryClient, platform: GamePlatform, officerId: string): Call[] =>
   callsOfUnit(queryClient.getQueryData(activeCalls(platform).queryKey) ?? [], officerId);
 
 export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform): Promise<Call[]> {
@@ -44,27 +44,23 @@ export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform
   });
 }
 
-/** Returns a function that opens the call with a number, and shows why it can't. */
+/** Returns a function that opens the call with a number, or shows why it can't. */
 export function useOpenNumber(platform: GamePlatform, onOpenCall: (id: string) => void) {
   const queryClient = useQueryClient();
   return async (number: number) => {
-    const loading = loadCallNumbered(queryClient, platform, number);
+    const loading = findCall(queryClient, platform, number);
     const found = await withErrorToast(loading, 'The call could not be opened.');
     if (found === null) showError(DISPATCH_TEXTS.callNotFound);
     else if (found !== undefined) onOpenCall(found._id);
   };
 }
 
-async function loadCallNumbered(
-  queryClient: QueryClient,
-  platform: GamePlatform,
-  number: number,
-): Promise<Call | null> {
-  const isMeant = ({ callNumber }: Call) => callNumber === number;
-  const known = queryClient.getQueryData(activeCalls(platform).queryKey)?.find(isMeant);
+async function findCall(queryClient: QueryClient, platform: GamePlatform, number: number) {
+  const hasNumber = ({ callNumber }: Call) => callNumber === number;
+  const known = queryClient.getQueryData(activeCalls(platform).queryKey)?.find(hasNumber);
   if (known !== undefined) return known;
   const query = { platform, status: 'Closed', q: String(number) } as const;
-  return (await callEndpoint(callEndpoints.listCalls, { query })).calls.find(isMeant) ?? null;
+  return (await callEndpoint(callEndpoints.listCalls, { query })).calls.find(hasNumber) ?? null;
 }
 
 export function useClosedCalls(platform: GamePlatform, q: string) {
@@ -94,11 +90,11 @@ export function useCall(id: string, wanted = true) {
 }
 
 function fromLists(queryClient: QueryClient, id: string): CallDetail | undefined {
-  const known = listedCall(queryClient, id);
+  const known = findListedCall(queryClient, id);
   return known && { ...known, log: [], responses: [], emergencies: [] };
 }
 
-export function listedCall(queryClient: QueryClient, id: string): Call | undefined {
+export function findListedCall(queryClient: QueryClient, id: string): Call | undefined {
   const lists = queryClient.getQueriesData<Call[]>({ queryKey: callKeys.everyActive });
   return lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
 }
@@ -112,13 +108,13 @@ export const useCallClosing = () => useSend(callEndpoints.closeCall, SAVING);
 
 export type CallRef = Pick<Call, '_id' | 'callNumber'>;
 
-export type Changing<E extends Endpoint> = ClientEndpoint<E> &
+export type CallEndpoint<E extends Endpoint> = ClientEndpoint<E> &
   (AnswerOf<E> extends { call: CallDetail } ? unknown : never);
 
 /** Changes a call. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
 export async function changeCall<E extends Endpoint>(
   queryClient: QueryClient,
-  endpoint: Changing<E>,
+  endpoint: CallEndpoint<E>,
   id: string,
   body?: PartOf<E, 'body'>,
 ): Promise<AnswerOf<E>> {
@@ -136,7 +132,7 @@ export async function changeCall<E extends Endpoint>(
  * Puts a unit back on a call, as primary and with its earlier response if the viewer may set that. Fails with
  * `ApiFailure`.
  */
-export async function putBack(
+export async function restoreUnit(
   queryClient: QueryClient,
   { _id, units = [], primaryOfficer }: CallRef & Partial<Call>,
   unitId: string,

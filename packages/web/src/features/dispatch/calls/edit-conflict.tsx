@@ -15,8 +15,8 @@ const GRID = {
   alignItems: 'center',
 };
 const CHOICES = [
-  { value: 'current', whose: 'Theirs', action: 'Keep theirs' },
-  { value: 'yours', whose: 'Yours', action: 'Use mine' },
+  { value: 'current', owner: 'Theirs', action: 'Keep theirs' },
+  { value: 'yours', owner: 'Yours', action: 'Use mine' },
 ] as const;
 
 export function EditConflict({ label, values, onChoose }: EditConflictProps) {
@@ -34,10 +34,10 @@ export function EditConflict({ label, values, onChoose }: EditConflictProps) {
       <Text fw={600} style={{ gridColumn: '1 / -1' }} role="alert">
         {label}: changed by someone else
       </Text>
-      {CHOICES.map(({ value, whose, action }) => (
+      {CHOICES.map(({ value, owner, action }) => (
         <Fragment key={value}>
           <Text span fz={13} c="dimmed">
-            {whose}
+            {owner}
           </Text>
           <Text span mah={120} className={textStyles.prose ?? ''} style={{ overflow: 'auto' }}>
             {values[value] || 'None'}

@@ -2,10 +2,12 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type ReactNode, useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StaleMark } from '#ui/stale-mark.tsx';
 import board from '../board/board.module.css';
 import { useCall } from './calls.queries.ts';
 import { markSeen } from './unseen-calls.ts';
@@ -40,12 +42,32 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
 }
 
-export function CallFrame({ call, children }: { call: CallDetail; children: ReactNode }) {
+interface CallFrameProps {
+  call: CallDetail;
+  query: ReturnType<typeof useCall>;
+  tags: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function CallFrame({ call, query, tags, actions, children }: CallFrameProps) {
+  const isOffline = useLiveState() === 'offline';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a read-only call
-    <section className={board.frame} tabIndex={0} aria-label={`Facts and log of call ${call.callNumber}`}>
-      {children}
-    </section>
+    <Panel
+      title={titleOf(call)}
+      mark={
+        <>
+          {tags}
+          <StaleMark stale={isOffline || query.isRefetchError} />
+        </>
+      }
+      actions={actions}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a read-only call */}
+      <section className={board.frame} tabIndex={0} aria-label={`Call ${call.callNumber} details`}>
+        {children}
+      </section>
+    </Panel>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { numbered } from './call-words.ts';
+import { formatCallNumbers } from './call-words.ts';
 
 interface MoveOrBothProps {
   who: string;
@@ -16,7 +16,7 @@ export function MoveOrBoth({ who, numbers, move, onChange }: MoveOrBothProps) {
   return (
     <Group justify="space-between" gap="8px 12px" mt={12}>
       <Text flex="1 1 200px" c="var(--tf-busy)">
-        {who} on {numbered(numbers)}. Move to the new call, or keep{' '}
+        {who} on {formatCallNumbers(numbers)}. Move to the new call, or keep{' '}
         {numbers.length === 1 ? 'both' : 'all of them'}?
       </Text>
       <Choices

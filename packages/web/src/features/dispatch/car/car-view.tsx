@@ -16,7 +16,7 @@ import textStyles from '#ui/text.module.css';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
-import { ResponseTag } from '../console/response-tag.tsx';
+import { ResponseTag } from '../calls/response-tag.tsx';
 import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';

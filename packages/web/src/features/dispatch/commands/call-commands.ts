@@ -9,7 +9,7 @@ import { unitIdOf } from '#lib/own-profile.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { type Assignee, CALL_FAILED, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { callsOfUnit } from '../calls/call-order.ts';
-import { numbered, numbersOf, typeAndLocation } from '../calls/call-words.ts';
+import { formatCallNumbers, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import {
   type Command,
@@ -92,7 +92,7 @@ function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target)
     return [suggest(verb, message, typeAndLocation(call))];
   }
   if (verb === 'detach' || on.length === 0) return [suggestCall(verb, call, target)];
-  const others = numbered(on);
+  const others = formatCallNumbers(on);
   const [move, both] = [attachCommand(call, unit, true), attachCommand(call, unit, false)];
   return [
     suggest(`move ${number}`, `Move ${prefix}to call ${number}`, `Leaves ${others}`, move),

@@ -5,7 +5,7 @@ import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK } from '#lib/match-words.ts';
 import { callsOfUnit } from '../calls/call-order.ts';
-import { numbered, numbersOf } from '../calls/call-words.ts';
+import { formatCallNumbers, numbersOf } from '../calls/call-words.ts';
 import {
   type CommandContext,
   type Place,
@@ -110,7 +110,7 @@ function movesOrBoth(create: Creation, { officer, calls }: CommandContext): Sugg
   const own = typeof calls === 'string' || officer === null ? [] : callsOfUnit(calls, officer.id);
   if (own.length === 0) return [creation(create, false)];
   const { id, name, description } = create;
-  const others = numbered(numbersOf(own));
+  const others = formatCallNumbers(numbersOf(own));
   return [
     creation({ ...create, description: `${description}, leaves ${others}` }, true),
     creation(

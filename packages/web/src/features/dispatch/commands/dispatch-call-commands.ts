@@ -15,7 +15,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
 import { numbersOf, typeAndLocation } from '../calls/call-words.ts';
-import { type Changing, changeCall } from '../calls/calls.queries.ts';
+import { type CallEndpoint, changeCall } from '../calls/calls.queries.ts';
 import { unitActs } from '../console/use-unit-acts.ts';
 import {
   type DispatchActor,
@@ -36,7 +36,7 @@ const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => 
 
 /** Returns a run that changes a call and shows what was done. */
 export const callChange =
-  <E extends Endpoint>(call: Call, endpoint: Changing<E>, body: PartOf<E, 'body'>, done: string) =>
+  <E extends Endpoint>(call: Call, endpoint: CallEndpoint<E>, body: PartOf<E, 'body'>, done: string) =>
   async ({ queryClient }: DispatchActor): Promise<void> => {
     await changeCall(queryClient, endpoint, call._id, body);
     showSuccess(`Call ${call.callNumber}: ${done}.`);

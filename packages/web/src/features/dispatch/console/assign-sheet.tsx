@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { isOnScene } from '../calls/call-responses.ts';
 import classes from './assign-sheet.module.css';
-import { toggled } from './assign-units.tsx';
+import { toggleId } from './assign-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 export function AssignSheet({ state }: { state: ConsoleState }) {
@@ -79,7 +79,7 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
                     size="md"
                     className={classes.row ?? ''}
                     checked={checked.includes(_id)}
-                    onChange={() => setChecked(toggled(checked, _id))}
+                    onChange={() => setChecked(toggleId(checked, _id))}
                     label={
                       <span className={classes.label}>
                         <b>{callsign}</b>

@@ -4,21 +4,19 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { useTarget } from '#ui/use-target.ts';
 import { type Assignee, assignUnits } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
-import { knownCallsOf } from '../calls/calls.queries.ts';
+import { callsignsOf } from '../calls/call-words.ts';
+import { cachedCallsOf } from '../calls/calls.queries.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 
-export const callsignsOf = (units: readonly Assignee[]): string =>
-  units.map(({ callsign }) => callsign).join(', ');
-
 /** Returns the IDs with this one added, or removed if it was among them. */
-export const toggled = (ids: readonly string[], id: string): string[] =>
+export const toggleId = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 export interface OnSceneQuestion {
   call: Call;
   units: readonly Assignee[];
-  there: { callsign: string; callNumber: number };
+  onScene: { callsign: string; callNumber: number };
 }
 
 export function useAssign() {
@@ -27,16 +25,16 @@ export function useAssign() {
   const send = (call: Call, units: readonly Assignee[], move: boolean) =>
     withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
   const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
-    const there = both ? undefined : onSceneElsewhere(queryClient, call, units);
-    if (there === undefined) void send(call, units, !both);
-    else question.open({ call, units, there });
+    const onScene = both ? undefined : findOnSceneUnit(queryClient, call, units);
+    if (onScene === undefined) void send(call, units, !both);
+    else question.open({ call, units, onScene });
   };
   return { assign, send, question };
 }
 
-function onSceneElsewhere(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
+function findOnSceneUnit(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
   for (const { _id, callsign } of units) {
-    const other = knownCallsOf(queryClient, call.platform, _id).find(
+    const other = cachedCallsOf(queryClient, call.platform, _id).find(
       (one) =>
         one._id !== call._id &&
         one.units.some((unit) => unit._id === _id && unit.response !== null && isOnScene(unit.response)),
@@ -49,12 +47,12 @@ function onSceneElsewhere(queryClient: QueryClient, call: Call, units: readonly 
 export function AssignQuestion({ assigning }: { assigning: ReturnType<typeof useAssign> }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
-  const { call, units, there } = target;
+  const { call, units, onScene } = target;
   return (
     <MoveOrBothDialog
       opened={opened}
       onClose={close}
-      title={`${there.callsign} is on scene at ${there.callNumber}.`}
+      title={`${onScene.callsign} is on scene at ${onScene.callNumber}.`}
       onChoose={(move) => void assigning.send(call, units, move)}
       cancel={
         <Button size="room" onClick={close}>

@@ -6,22 +6,22 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
+import { WhoDispatches } from '../board/who-dispatches.tsx';
+import { callsignsOf } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { callsignsOf } from './assign-units.tsx';
 import { useDispatchOf } from './console.queries.ts';
 import classes from './dispatch-console.module.css';
 import type { ConsoleState } from './use-console.ts';
-import { WhoDispatches } from './who-dispatches.tsx';
 
 export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   const hasNoDispatcher = useDispatchOf(view.platform).data?.dispatchers.length === 0;
-  if (rows.arrived === null) return hasNoDispatcher && <WhoDispatches platform={view.platform} />;
+  if (rows.newCallCount === null) return hasNoDispatcher && <WhoDispatches platform={view.platform} />;
   return (
-    rows.arrived > 0 && (
+    rows.newCallCount > 0 && (
       <Text span inherit fz={12} className={textStyles.nowrap ?? ''}>
         <Text component="b" inherit fw={700} ff="monospace" c="var(--tf-busy)">
-          {rows.arrived} new {rows.arrived === 1 ? 'call' : 'calls'}
+          {rows.newCallCount} new {rows.newCallCount === 1 ? 'call' : 'calls'}
         </Text>
         , shown after you drop
       </Text>
@@ -29,8 +29,12 @@ export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   );
 }
 
-export function BoardFoot({ state: { rows, marked, canEdit, unmarkAll } }: { state: ConsoleState }) {
-  if (rows.arrived !== null) {
+export function BoardFoot({
+  state: { rows, selectedUnits, canEdit, clearSelection },
+}: {
+  state: ConsoleState;
+}) {
+  if (rows.newCallCount !== null) {
     return (
       <p className={classes.foot} data-drag-foot>
         <span>
@@ -39,13 +43,13 @@ export function BoardFoot({ state: { rows, marked, canEdit, unmarkAll } }: { sta
       </p>
     );
   }
-  if (marked.length > 0) {
+  if (selectedUnits.length > 0) {
     return (
       <p className={classes.foot} role="status">
         <span>
-          <b>{callsignsOf(marked)}</b> selected: choose a call, or press Ctrl+Enter on one
+          <b>{callsignsOf(selectedUnits)}</b> selected: choose a call, or press Ctrl+Enter on one
         </span>
-        <Button size="row" onClick={unmarkAll}>
+        <Button size="row" onClick={clearSelection}>
           Cancel
         </Button>
       </p>
@@ -53,7 +57,7 @@ export function BoardFoot({ state: { rows, marked, canEdit, unmarkAll } }: { sta
   }
   return (
     canEdit &&
-    rows.narrowed === 'stale' && (
+    rows.showOnly === 'stale' && (
       <div className={classes.foot}>
         <span>Stale: no unit, no activity for hours</span>
         <CloseStale calls={rows.stale} />

@@ -8,12 +8,12 @@ import { formatClock, formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showNotice } from '#ui/toast.ts';
+import { LoadedBoard } from '../board/loaded-board.tsx';
 import logLines from '../board/log-lines.module.css';
 import { useOpenNumber } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import classes from './board-log.module.css';
 import { findDropped } from './console.queries.ts';
-import { LoadedBoard } from './loaded-board.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 /** Polling interval in milliseconds: no live event announces hand-over notes. */

@@ -3,15 +3,15 @@ import { fakeCall, fakeEmergency, fakeUnit, onCall } from '#testing/fixtures/dis
 import { callRows, countCalls, similarCalls, staleCalls, unitRows } from './board-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:05:00.000Z');
-const ALL = { services: null, narrowed: null };
+const ALL = { services: null, showOnly: null };
 const unit = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
 
 describe('calls', () => {
   const held = fakeCall({ _id: 'held', priority: 1, heldUntil: '2026-03-01T10:06:00.000Z' });
   const fire = fakeCall({ _id: 'fire', priority: 3, services: ['Fire', 'EMS'], callers: 1 });
   const taken = fakeCall({ _id: 'taken', units: [unit] });
-  const ids = (withoutEmpty: object, now = NOW) =>
-    callRows([held, fire, taken], { ...ALL, ...withoutEmpty }, now).map(({ _id }) => _id);
+  const ids = (filter: object, now = NOW) =>
+    callRows([held, fire, taken], { ...ALL, ...filter }, now).map(({ _id }) => _id);
 
   it('are sorted by urgency, with held calls last while on hold', () => {
     expect(ids({})).toEqual(['taken', 'fire', 'held']);
@@ -20,9 +20,9 @@ describe('calls', () => {
 
   it('are filtered by service and by the counters of the strip', () => {
     expect(ids({ services: 'EMS' })).toEqual(['fire']);
-    expect(ids({ narrowed: 'unassigned' })).toEqual(['fire']);
-    expect(ids({ narrowed: '911' })).toEqual(['fire']);
-    expect(ids({ narrowed: 'held' })).toEqual(['held']);
+    expect(ids({ showOnly: 'unassigned' })).toEqual(['fire']);
+    expect(ids({ showOnly: '911' })).toEqual(['fire']);
+    expect(ids({ showOnly: 'held' })).toEqual(['held']);
   });
 
   it('are stale without a unit and without recent activity', () => {
@@ -36,7 +36,7 @@ describe('calls', () => {
   it('include panics under any filter, and count them by their own state', () => {
     const calls = [fakeCall({ source: 'Panic', units: [unit] })];
     expect(callRows(calls, { ...ALL, services: 'Fire' }, NOW)).toHaveLength(1);
-    expect(callRows(calls, { ...ALL, narrowed: 'unassigned' }, NOW)).toHaveLength(1);
+    expect(callRows(calls, { ...ALL, showOnly: 'unassigned' }, NOW)).toHaveLength(1);
     expect(countCalls(calls, 'unassigned', NOW)).toBe(0);
   });
 });
@@ -47,9 +47,9 @@ it('lists available units first, then by callsign', () => {
     fakeUnit({ _id: '2', callsign: 'D-10' }),
     fakeUnit({ _id: '3', callsign: 'D-9', services: ['EMS'] }),
   ];
-  const shown = (withoutEmpty: object) => unitRows(units, { ...ALL, ...withoutEmpty }).map(({ _id }) => _id);
+  const shown = (filter: object) => unitRows(units, { ...ALL, ...filter }).map(({ _id }) => _id);
   expect(shown({})).toEqual(['3', '2', '1']);
-  expect(shown({ narrowed: 'available' })).toEqual(['3', '2']);
+  expect(shown({ showOnly: 'available' })).toEqual(['3', '2']);
   expect(shown({ services: 'EMS' })).toEqual(['3']);
 });
 

@@ -4,34 +4,34 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { orderBy } from '#lib/table-sort.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
-import type { Narrowed } from './console-view.ts';
+import type { ShowOnly } from './console-view.ts';
 
 const MINUTE = 60_000;
 const SIMILAR_WITHIN = 15 * MINUTE;
 
 const HOUR = 3_600_000;
 
-interface Narrowing {
+interface RowFilter {
   services: Service | null;
-  narrowed: Narrowed | null;
+  showOnly: ShowOnly | null;
   pinned?: ReadonlySet<string>;
 }
 
-export function callRows(calls: readonly Call[], withoutEmpty: Narrowing, now: number): Call[] {
-  const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, withoutEmpty, now));
-  return sortCalls(shown, null, withoutEmpty.pinned).sort(
+export function callRows(calls: readonly Call[], filter: RowFilter, now: number): Call[] {
+  const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, filter, now));
+  return sortCalls(shown, null, filter.pinned).sort(
     (a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)),
   );
 }
 
-export const countCalls = (calls: readonly Call[], narrowed: Narrowed, now: number): number =>
-  calls.filter((call) => isAmong(call, { services: null, narrowed }, now)).length;
+export const countCalls = (calls: readonly Call[], showOnly: ShowOnly, now: number): number =>
+  calls.filter((call) => isAmong(call, { services: null, showOnly }, now)).length;
 
-const isAmong = (call: Call, { services, narrowed }: Narrowing, now: number): boolean =>
+const isAmong = (call: Call, { services, showOnly }: RowFilter, now: number): boolean =>
   (services === null || call.services.includes(services)) &&
-  (narrowed !== 'unassigned' || isUnassigned(call, now)) &&
-  (narrowed !== 'held' || isHeld(call, now)) &&
-  (narrowed !== '911' || call.callers > 0);
+  (showOnly !== 'unassigned' || isUnassigned(call, now)) &&
+  (showOnly !== 'held' || isHeld(call, now)) &&
+  (showOnly !== '911' || call.callers > 0);
 
 const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);
 
@@ -42,12 +42,12 @@ export const staleCalls = (calls: readonly Call[], hours: number, now: number): 
 
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
-export function unitRows(units: readonly Unit[], { services, narrowed }: Narrowing): Unit[] {
+export function unitRows(units: readonly Unit[], { services, showOnly }: RowFilter): Unit[] {
   return units
     .filter(
       (unit) =>
         (services === null || unit.services.includes(services)) &&
-        (narrowed !== 'available' || unit.availableSince !== null),
+        (showOnly !== 'available' || unit.availableSince !== null),
     )
     .sort(
       (a, b) => Number(a.availableSince === null) - Number(b.availableSince === null) || byCallsign(a, b),

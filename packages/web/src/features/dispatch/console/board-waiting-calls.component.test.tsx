@@ -89,6 +89,8 @@ test('keeps five calls, the selected one and PANIC visible on a tablet below a 9
     await expect.element(rows.nth(index)).toBeInViewport({ ratio: 0.99 });
   }
   await rows.nth(3).click();
-  await expect.element(page.getByRole('region', { name: /^Facts and log/ })).toBeInViewport({ ratio: 0.99 });
+  await expect
+    .element(page.getByRole('region', { name: /^Call \d+ details$/ }))
+    .toBeInViewport({ ratio: 0.99 });
   await expect.element(page.getByRole('button', { name: 'Panic Button' })).toBeInViewport({ ratio: 0.99 });
 });

@@ -1,25 +1,22 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { ReactNode } from 'react';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
-import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { useCallActions } from '../calls/call-actions.ts';
 import { CallButtons } from '../calls/call-buttons.tsx';
 import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
-import { CallLog, NoteField } from '../calls/call-log.tsx';
+import { ServiceLetters } from '../calls/call-columns.tsx';
+import { CallLog } from '../calls/call-log.tsx';
 import type { useCall } from '../calls/calls.queries.ts';
-import { CallFrame, LoadedCall, titleOf } from '../calls/loaded-call.tsx';
+import { CallFrame, LoadedCall } from '../calls/loaded-call.tsx';
 import { MoreMenu } from '../calls/more-menu.tsx';
+import { ResponseGrid } from '../calls/response-grid.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import classes from './console-call.module.css';
 import { EarlierCalls } from './earlier-calls.tsx';
 import { RecommendedUnits } from './recommended-units.tsx';
-import { ResponseGrid } from './response-grid.tsx';
-import { ServiceLetters } from './service-letters.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 export interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink'> {
@@ -29,25 +26,27 @@ export interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink'> {
 
 export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
   return (
-    <LoadedCall callId={callId}>{(call, query) => <Shown call={call} query={query} {...rest} />}</LoadedCall>
+    <LoadedCall callId={callId}>
+      {(call, query) => <LoadedConsoleCall call={call} query={query} {...rest} />}
+    </LoadedCall>
   );
 }
 
-interface ShownProps extends Omit<ConsoleCallProps, 'callId'> {
+interface LoadedConsoleCallProps extends Omit<ConsoleCallProps, 'callId'> {
   call: CallDetail;
   query: ReturnType<typeof useCall>;
 }
 
-function Shown({ call, query, state, searchLink }: ShownProps) {
+function LoadedConsoleCall({ call, query, state, searchLink }: LoadedConsoleCallProps) {
   const { canEdit, units, openCall } = state;
-  const offline = useLiveState() === 'offline';
   const actions = useCallActions(call, () => true);
   const isOpen = call.status !== 'Closed';
   const canChange = canEdit && isOpen;
   return (
-    <Panel
-      title={titleOf(call)}
-      mark={
+    <CallFrame
+      call={call}
+      query={query}
+      tags={
         <>
           <Tag
             tone={call.priority === 1 ? 'danger' : call.priority === 2 ? 'busy' : undefined}
@@ -56,38 +55,34 @@ function Shown({ call, query, state, searchLink }: ShownProps) {
             P{call.priority}
           </Tag>
           {!isOpen && <Tag>Closed</Tag>}
-          <StaleMark stale={offline || query.isRefetchError} />
           {canChange && <span className={classes.here}>or drop here</span>}
         </>
       }
     >
-      <CallFrame call={call}>
-        {canEdit && (
-          <Group className={classes.actions ?? ''} gap={8}>
-            <CallButtons
-              {...{ call, actions }}
-              first={<Button onClick={() => state.openAssign(call)}>Assign</Button>}
-              more={<MoreMenu {...{ call, actions }} onCreateBolo={() => state.create('bolo', call._id)} />}
-              ml="auto"
-            />
-          </Group>
+      {canEdit && (
+        <Group className={classes.actions ?? ''} gap={8}>
+          <CallButtons
+            {...{ call, actions }}
+            first={<Button onClick={() => state.openAssign(call)}>Assign</Button>}
+            more={<MoreMenu {...{ call, actions }} onCreateBolo={() => state.create('bolo', call._id)} />}
+            ml="auto"
+          />
+        </Group>
+      )}
+      <Facts call={call}>
+        <CallChips {...{ call, units, searchLink }} onOpenCall={openCall} />
+        {call.postal !== null && (
+          <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={openCall} />
         )}
-        <Facts call={call}>
-          <CallChips {...{ call, units, searchLink }} onOpenCall={openCall} />
-          {call.postal !== null && (
-            <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={openCall} />
-          )}
-        </Facts>
-        <ResponseGrid call={call} canEdit={canChange} actions={actions} canSetResponse={() => true} />
-        {canChange && (
-          <RecommendedUnits call={call} units={units} onAssign={(unit) => state.assign(call, [unit])} />
-        )}
-        <div className={classes.log}>
-          {canEdit && <NoteField call={call} actions={actions} />}
-          <CallLog call={call} query={query} />
-        </div>
-      </CallFrame>
-    </Panel>
+      </Facts>
+      <ResponseGrid call={call} canEdit={canChange} actions={actions} canSetResponse={() => true} />
+      {canChange && (
+        <RecommendedUnits call={call} units={units} onAssign={(unit) => state.assign(call, [unit])} />
+      )}
+      <div className={classes.log}>
+        <CallLog {...{ call, query, canEdit, actions }} />
+      </div>
+    </CallFrame>
   );
 }
 

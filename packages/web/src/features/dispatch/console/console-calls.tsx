@@ -3,7 +3,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { formatDuration } from '#lib/duration.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -11,21 +10,23 @@ import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
+import { LoadedBoard } from '../board/loaded-board.tsx';
 import {
   AGE_COLUMN,
   CallType,
-  LOCATION_COLUMN,
   NUMBER_COLUMN,
-  POSTAL_COLUMN,
+  PLACE_COLUMNS,
+  SERVICES_COLUMN,
+  ServiceLetters,
+  Unassigned,
+  useHoldTime,
 } from '../calls/call-columns.tsx';
 import { isHeld } from '../calls/call-order.ts';
-import { furthestOf } from '../calls/call-responses.ts';
+import { furthestResponse } from '../calls/call-responses.ts';
+import { ResponseTag } from '../calls/response-tag.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { BoardFoot, BoardMark } from './board-foot.tsx';
 import classes from './console-tables.module.css';
-import { LoadedBoard } from './loaded-board.tsx';
-import { ResponseTag } from './response-tag.tsx';
-import { SERVICES_COLUMN, ServiceLetters } from './service-letters.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 export function ConsoleCalls({ state }: { state: ConsoleState }) {
@@ -81,8 +82,8 @@ function CountsFilter({ state }: { state: ConsoleState }) {
           { value: 'unassigned', label: 'Unassigned', count: rows.counts.unassigned },
           { value: 'held', label: 'Held', count: rows.counts.held },
         ]}
-        chosen={rows.narrowed}
-        onChoose={view.narrow}
+        chosen={rows.showOnly}
+        onChoose={view.setShowOnly}
       />
       <StaleFilter state={state} />
     </>
@@ -90,13 +91,13 @@ function CountsFilter({ state }: { state: ConsoleState }) {
 }
 
 function StaleFilter({ state: { view, rows } }: { state: ConsoleState }) {
-  const isOn = rows.narrowed === 'stale';
+  const isOn = rows.showOnly === 'stale';
   if (rows.stale.length === 0) return null;
   return (
     <Button
       aria-pressed={isOn}
       {...(isOn ? { bg: 'var(--tf-raised)', bd: '1px solid var(--tf-accent)' } : {})}
-      onClick={() => view.narrow(isOn ? null : 'stale')}
+      onClick={() => view.setShowOnly(isOn ? null : 'stale')}
     >
       Stale {rows.stale.length}
     </Button>
@@ -104,7 +105,7 @@ function StaleFilter({ state: { view, rows } }: { state: ConsoleState }) {
 }
 
 function CallTable({ state }: { state: ConsoleState }) {
-  const { view, callId, marked } = state;
+  const { view, callId, selectedUnits } = state;
   const { rows, onPointer } = useSteadyRows(state.rows.calls);
   const now = useNow();
   const panics = usePanicMarks();
@@ -139,7 +140,7 @@ function CallTable({ state }: { state: ConsoleState }) {
   };
   const open = (call: Call, event: MouseEvent | KeyboardEvent) => {
     const assigns = event.ctrlKey || event.metaKey || event.type === 'click';
-    if (marked.length > 0 && assigns) state.assign(call, marked);
+    if (selectedUnits.length > 0 && assigns) state.assign(call, selectedUnits);
     else state.openCall(call._id);
   };
   return (
@@ -148,16 +149,7 @@ function CallTable({ state }: { state: ConsoleState }) {
         {() => (
           <DataTable
             caption="Active Calls"
-            columns={[
-              NUMBER_COLUMN,
-              type,
-              SERVICES_COLUMN,
-              LOCATION_COLUMN,
-              POSTAL_COLUMN,
-              UNITS_COLUMN,
-              AGE_COLUMN,
-              act,
-            ]}
+            columns={[NUMBER_COLUMN, type, SERVICES_COLUMN, ...PLACE_COLUMNS, UNITS_COLUMN, AGE_COLUMN, act]}
             // An empty board shows at once, even under the pointer.
             rows={state.rows.calls.length === 0 ? [] : rows}
             rowId={({ _id }) => _id}
@@ -179,8 +171,7 @@ function CallTable({ state }: { state: ConsoleState }) {
   );
 }
 
-/** Callsigns shown. */
-const NAMED = 2;
+const CALLSIGNS_SHOWN = 2;
 
 const UNITS_COLUMN: TableColumn<Call> = {
   id: 'units',
@@ -193,18 +184,18 @@ const UNITS_COLUMN: TableColumn<Call> = {
 };
 
 function Units({ call }: { call: Call }) {
-  const now = useNow();
-  const { units, heldUntil, heldReason } = call;
-  if (isHeld(call, now) && heldUntil !== null) {
-    return <span title={heldReason ?? undefined}>HELD {formatDuration(Date.parse(heldUntil) - now)}</span>;
-  }
-  if (units.length === 0) return <span className={tables.unassigned}>UNASSIGNED</span>;
-  const furthest = furthestOf(units);
-  const named = units.slice(0, NAMED).map(({ callsign }) => callsign);
+  const holdTime = useHoldTime(call);
+  const { units, heldReason } = call;
+  if (holdTime !== null) return <span title={heldReason ?? undefined}>HELD {holdTime}</span>;
+  if (units.length === 0) return <Unassigned />;
+  const furthest = furthestResponse(units);
+  const callsigns = units.slice(0, CALLSIGNS_SHOWN).map(({ callsign }) => callsign);
   return (
     <span title={units.map(({ callsign, response }) => `${callsign} ${response ?? ''}`.trim()).join(', ')}>
-      {furthest !== null && <ResponseTag response={furthest} />} {named.join(' ')}
-      {units.length > NAMED && <span className={tables.dim}> +{units.length - NAMED}</span>}
+      {furthest !== null && <ResponseTag response={furthest} />} {callsigns.join(' ')}
+      {units.length > CALLSIGNS_SHOWN && (
+        <span className={tables.dim}> +{units.length - CALLSIGNS_SHOWN}</span>
+      )}
     </span>
   );
 }

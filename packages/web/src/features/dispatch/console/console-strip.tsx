@@ -25,14 +25,9 @@ const COUNTS = [
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-interface ConsoleStripProps {
-  state: ConsoleState;
-  isStaff: boolean;
-}
-
-export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
+export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff: boolean }) {
   const { view, own, others } = state;
-  const { platform, narrowed, narrow } = view;
+  const { platform, showOnly, setShowOnly } = view;
   const acts = consoleActs(useQueryClient());
   const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
@@ -113,8 +108,8 @@ export function ConsoleStrip({ state, isStaff }: ConsoleStripProps) {
               <UnstyledButton
                 key={name}
                 className={classes.count}
-                aria-pressed={narrowed === name}
-                onClick={() => narrow(narrowed === name ? null : name)}
+                aria-pressed={showOnly === name}
+                onClick={() => setShowOnly(showOnly === name ? null : name)}
               >
                 <b style={{ color: counts[name] === 0 ? 'var(--tf-faint)' : tone }}>{counts[name]}</b> {label}
               </UnstyledButton>

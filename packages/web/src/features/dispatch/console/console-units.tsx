@@ -2,37 +2,34 @@ import { ActionIcon, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/
 import { IconDots } from '@tabler/icons-react';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { statusLabel, statusOf, useCommunity } from '#lib/community.ts';
+import { statusLabel, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { lastName, statusTone } from '#lib/unit-marks.ts';
+import { lastName } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import tables from '../board/board-tables.module.css';
+import { LoadedBoard } from '../board/loaded-board.tsx';
+import { ResponseTag } from '../calls/response-tag.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
-import { ApparatusName } from '../units/apparatus-name.tsx';
+import { ApparatusName, isInPanic, statusColumn } from '../units/unit-columns.tsx';
 import { hasSeveralDepartments } from '../units/unit-department.ts';
 import classes from './console-units.module.css';
-import { LoadedBoard } from './loaded-board.tsx';
 import { overdueOf } from './overdue.ts';
-import { ResponseTag } from './response-tag.tsx';
 import type { ConsoleState } from './use-console.ts';
 import type { UnitActs } from './use-unit-acts.ts';
 
-/** Length of most status codes. Longer ones drop their dot to leave room for names. */
-const CODE_USUAL = 6;
-
 export function ConsoleUnits({ state }: { state: ConsoleState }) {
-  const { view, calls, markedIds, canEdit, mark } = state;
+  const { view, calls, selectedIds, canEdit, toggleUnit } = state;
   const { units } = state.rows;
   const now = useNow();
   const panics = usePanicMarks();
   const community = useCommunity().data;
+  const statuses = useStatuses();
   const departments = community?.departments ?? [];
   const departmentOf = (unit: Unit) => departments.find(({ _id }) => _id === unit.departmentId)?.shortName;
-  const overOf = (unit: Unit) =>
+  const overdueFor = (unit: Unit) =>
     community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
   const firstBusy = units.findIndex(({ availableSince }) => availableSince === null);
   const columns: TableColumn<Unit>[] = [
@@ -43,7 +40,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       cell: ({ _id, callsign }) => (
         <>
           {callsign}
-          {markedIds.includes(_id) && <VisuallyHidden>, selected</VisuallyHidden>}
+          {selectedIds.includes(_id) && <VisuallyHidden>, selected</VisuallyHidden>}
         </>
       ),
     },
@@ -57,16 +54,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
           .join(', '),
     },
     { id: 'department', header: 'Dept', cell: departmentOf, titleOf: departmentOf },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: ({ status, meaning }) => (
-        <span className={classes.status} data-long={status.length > CODE_USUAL || undefined}>
-          <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>
-        </span>
-      ),
-      titleOf: (unit) => community && statusOf(community.statuses, unit)?.label,
-    },
+    statusColumn(statuses),
     {
       id: 'call',
       header: 'Call',
@@ -93,10 +81,10 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       id: 'age',
       header: 'Since',
       cell: (unit) => {
-        const over = overOf(unit);
-        const at = over?.since ?? unit.responseSince ?? unit.availableSince ?? unit.statusSince;
+        const overdue = overdueFor(unit);
+        const at = overdue?.since ?? unit.responseSince ?? unit.availableSince ?? unit.statusSince;
         return (
-          <time className={tables.age} dateTime={at} data-urgency={over?.level}>
+          <time className={tables.age} dateTime={at} data-urgency={overdue?.level}>
             {formatDuration(now - Date.parse(at))}
           </time>
         );
@@ -106,7 +94,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   const menu: TableColumn<Unit> = {
     id: 'menu',
     header: <VisuallyHidden>Actions</VisuallyHidden>,
-    cell: (unit, isStop) => <UnitMenu unit={unit} acts={state.unitActs} reached={isStop} />,
+    cell: (unit, isStop) => <ActionsMenu unit={unit} acts={state.unitActs} isStop={isStop} />,
   };
   return (
     <Panel
@@ -114,7 +102,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       count={units.length}
       actions={
         <Choices
-          label="Services of units"
+          label="Unit services"
           choices={anyOf(SERVICES, 'All')}
           chosen={view.services}
           onChoose={view.showServices}
@@ -137,17 +125,17 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
                 hasSeveralDepartments(departments, view.platform) ? classes.departments : '',
               ].join(' ')}
               walks
-              onOpen={canEdit ? ({ _id }) => mark(_id) : undefined}
+              onOpen={canEdit ? ({ _id }) => toggleUnit(_id) : undefined}
               rowProps={(unit) => ({
                 'data-unit': unit._id,
-                'data-marked': markedIds.includes(unit._id) || undefined,
-                'data-panic': [unit, ...unit.crew].some(({ _id }) => panics.officerIds.has(_id)) || undefined,
-                'data-over': overOf(unit) !== null || undefined,
+                'data-marked': selectedIds.includes(unit._id) || undefined,
+                'data-panic': isInPanic(unit, panics.officerIds) || undefined,
+                'data-over': overdueFor(unit) !== null || undefined,
                 'data-first-busy': (firstBusy > 0 && unit === units[firstBusy]) || undefined,
                 onKeyDown: (event) => {
                   if (event.key !== ' ' || event.target !== event.currentTarget) return;
                   event.preventDefault();
-                  if (canEdit) mark(unit._id);
+                  if (canEdit) toggleUnit(unit._id);
                 },
               })}
               empty={{ message: 'No units on duty.' }}
@@ -159,13 +147,13 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   );
 }
 
-function UnitMenu({ unit, acts, reached }: { unit: Unit; acts: UnitActs; reached: boolean }) {
-  const statuses = useCommunity().data?.statuses.filter(({ kinds }) => kinds.includes(unit.kind)) ?? [];
+function ActionsMenu({ unit, acts, isStop }: { unit: Unit; acts: UnitActs; isStop: boolean }) {
+  const statuses = useStatuses().filter(({ kinds }) => kinds.includes(unit.kind));
   return (
     // Fixed, so that the scrolling table doesn't clip it.
     <Menu position="bottom-end" width={240} floatingStrategy="fixed">
       <Menu.Target>
-        <ActionIcon size="row" tabIndex={reached ? 0 : -1} aria-label={`Actions for ${unit.callsign}`}>
+        <ActionIcon size="row" tabIndex={isStop ? 0 : -1} aria-label={`Actions for ${unit.callsign}`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -21,12 +21,7 @@ import { useConsoleKeys } from './use-console-keys.ts';
 import { ConsoleWaiting } from './waiting-calls.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
-interface DispatchConsoleProps {
-  user: CurrentUser;
-  search: ConsoleSearch;
-}
-
-export function DispatchConsole({ user, search }: DispatchConsoleProps) {
+export function DispatchConsole({ user, search }: { user: CurrentUser; search: ConsoleSearch }) {
   const state = useConsole(user);
   const { view, tab, setTab, rows, canEdit } = state;
   const phone = useBelow('sm');
@@ -38,7 +33,7 @@ export function DispatchConsole({ user, search }: DispatchConsoleProps) {
   useDialogRequest(() => state.create('bolo', view.callId ?? undefined));
   useConsoleKeys(state);
   return (
-    <div className={classes.console} data-tab={tab} data-dragging={rows.arrived !== null || undefined}>
+    <div className={classes.console} data-tab={tab} data-dragging={rows.newCallCount !== null || undefined}>
       <ConsoleStrip state={state} isStaff={user.staff} />
       <WelfareLines units={state.units} calls={state.calls} acts={canEdit ? state.unitActs : null} />
       <UnitDrag state={state}>

@@ -28,7 +28,7 @@ interface EmergencyFormProps {
 export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
   const { _id, number, type, takenBy, details, callerName, createdAt, services } = emergency;
   const acts = consoleActs(useQueryClient());
-  const isOwn = emergency.state === 'Taken' && takenBy === state.signature;
+  const isOwn = emergency.state === 'Taken' && takenBy === state.ownName;
   const isWaiting = emergency.state === 'Pending' || emergency.state === 'Taken';
   const link = async (call: Call) => {
     const answer = await withErrorToast(acts.link(_id, call._id), 'The 911 call could not be linked.');
@@ -55,32 +55,26 @@ export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
         </Button>
       }
     >
-      <Stack h="100%" gap={0}>
-        <Stack className={classes.fields ?? ''} flex={1} gap={0} mih={0}>
-          {isOwn && (
-            <PossibleDuplicates
-              emergency={emergency}
-              calls={state.calls}
-              onLink={(call) => void link(call)}
-            />
-          )}
-          <div className={classes.facts}>
-            <p className={textStyles.prose}>{details ?? 'No details.'}</p>
-            <p className={classes.source}>
-              <bdi>{callerName}</bdi> · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
-              {services.join(', ')}
-            </p>
-            {!isOwn && <PlaceLine {...emergency} />}
-          </div>
-          {isOwn ? (
-            <ReleaseForm emergency={emergency} state={state} onLink={(call) => void link(call)} />
-          ) : (
-            <>
-              <OtherEmergency emergency={emergency} state={state} />
-              <Lines emergency={emergency} />
-            </>
-          )}
-        </Stack>
+      <Stack className={classes.fields ?? ''} h="100%" gap={0}>
+        {isOwn && (
+          <PossibleDuplicates emergency={emergency} calls={state.calls} onLink={(call) => void link(call)} />
+        )}
+        <div className={classes.facts}>
+          <p className={textStyles.prose}>{details ?? 'No details.'}</p>
+          <p className={classes.source}>
+            <bdi>{callerName}</bdi> · <time dateTime={createdAt}>{formatClock(createdAt)}</time> · asks for{' '}
+            {services.join(', ')}
+          </p>
+          {!isOwn && <PlaceLine {...emergency} />}
+        </div>
+        {isOwn ? (
+          <ReleaseForm emergency={emergency} state={state} onLink={(call) => void link(call)} />
+        ) : (
+          <>
+            <OtherEmergency emergency={emergency} state={state} />
+            <Lines emergency={emergency} />
+          </>
+        )}
       </Stack>
     </Panel>
   );

@@ -13,17 +13,17 @@ export function overdueOf(
   statuses: readonly Pick<Community['statuses'][number], '_id' | 'code' | 'kinds'>[],
   now: number,
 ) {
-  const found = limits.flatMap(({ statusId, response, minutes, welfare }) => {
+  const exceeded = limits.flatMap(({ statusId, response, minutes, welfare }) => {
     const status = statuses.find(({ _id, kinds }) => _id === statusId && kinds.includes(unit.kind));
-    const isMeant = response === null ? status?.code === unit.status : response === unit.response;
-    const began = response === null ? unit.statusSince : unit.responseSince;
-    if (!isMeant || began === null) return [];
+    const applies = response === null ? status?.code === unit.status : response === unit.response;
+    const startedAt = response === null ? unit.statusSince : unit.responseSince;
+    if (!applies || startedAt === null) return [];
     // ISO 8601 timestamps in UTC sort as text.
-    const [, since = began] = [began, unit.contactAt].sort();
-    const passed = now - Date.parse(since);
-    if (passed < minutes * MINUTE) return [];
-    const level: 'amber' | 'red' = passed < 2 * minutes * MINUTE ? 'amber' : 'red';
-    return [{ level, what: response ?? unit.status, passed, minutes, welfare, since }];
+    const [, since = startedAt] = [startedAt, unit.contactAt].sort();
+    const elapsed = now - Date.parse(since);
+    if (elapsed < minutes * MINUTE) return [];
+    const level: 'amber' | 'red' = elapsed < 2 * minutes * MINUTE ? 'amber' : 'red';
+    return [{ level, what: response ?? unit.status, elapsed, minutes, welfare, since }];
   });
-  return found.find(({ welfare }) => welfare) ?? found[0] ?? null;
+  return exceeded.find(({ welfare }) => welfare) ?? exceeded[0] ?? null;
 }

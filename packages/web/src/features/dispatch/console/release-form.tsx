@@ -16,7 +16,7 @@ import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { showRefused } from '../calls/call-actions.ts';
+import { showRefusals } from '../calls/call-actions.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
@@ -75,7 +75,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
       forgetDrafts(_id);
       const { call, refused } = answer;
       showSuccess(`Call ${call.callNumber} released.`);
-      showRefused(refused);
+      showRefusals(refused);
       state.openCall(call._id);
     },
   });

@@ -5,8 +5,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
 import { unitOptions } from '../calls/attach-unit.tsx';
+import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
-import { callsignsOf, toggled } from './assign-units.tsx';
+import { toggleId } from './assign-units.tsx';
 
 interface SendUnitsProps {
   label: string;
@@ -47,7 +48,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
           <Group component="li" mih={{ base: 44, sm: 30 }} key={unit._id}>
             <Checkbox
               checked={chosenIds.includes(unit._id)}
-              onChange={() => onChoose(toggled(chosenIds, unit._id))}
+              onChange={() => onChoose(toggleId(chosenIds, unit._id))}
               label={
                 <>
                   <Box component="b" ff="monospace">

@@ -2,13 +2,13 @@ import { ActionIcon, Tabs } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import classes from '../board/tab-head.module.css';
 import { TabHead } from '../board/tab-head.tsx';
 import type { SearchLink } from '../bolos/bolo-details.tsx';
 import { BoloList } from '../bolos/bolo-list.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useActiveBolos } from '../bolos/use-active-bolos.ts';
 import { BoardLog } from './board-log.tsx';
-import classes from './side-tabs.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 export interface ConsoleSearch {

@@ -11,7 +11,7 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { useWindowEvent } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { callsignsOf } from './assign-units.tsx';
+import { callsignsOf } from '../calls/call-words.ts';
 import classes from './dispatch-console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
@@ -20,15 +20,15 @@ const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 350, tolerance: 6 } };
 /** Pixels per frame of automatic scrolling. */
 const SCROLL_STEP = 8;
-const silence = () => undefined;
+const announceNothing = () => undefined;
 /** Screen reader users assign units by keys and typed commands. */
-const NO_SPEECH = {
+const NO_ANNOUNCEMENTS = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
-    onDragStart: silence,
-    onDragOver: silence,
-    onDragEnd: silence,
-    onDragCancel: silence,
+    onDragStart: announceNothing,
+    onDragOver: announceNothing,
+    onDragEnd: announceNothing,
+    onDragCancel: announceNothing,
   },
 };
 
@@ -37,12 +37,12 @@ const NO_SPEECH = {
  * so that moving re-renders no rows.
  */
 export function UnitDrag({ state, children }: { state: ConsoleState; children: ReactNode }) {
-  const { rows, calls, units, markedIds, assign } = state;
+  const { rows, calls, units, selectedIds, assign } = state;
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  const [words, setWords] = useState('');
+  const [label, setLabel] = useState('');
   const target = useRef<HTMLElement>(null);
-  const beneath = useRef<Element>(null);
+  const underPointer = useRef<Element>(null);
   const isAlt = useRef(false);
   const readAlt = ({ altKey }: globalThis.MouseEvent) => {
     isAlt.current = altKey;
@@ -55,7 +55,7 @@ export function UnitDrag({ state, children }: { state: ConsoleState; children: R
   useEffect(() => {
     if (ids === null) return;
     const scroll = () => {
-      if (target.current === null) scrollBeside(beneath.current);
+      if (target.current === null) scrollList(underPointer.current);
       frame = requestAnimationFrame(scroll);
     };
     let frame = requestAnimationFrame(scroll);
@@ -64,7 +64,7 @@ export function UnitDrag({ state, children }: { state: ConsoleState; children: R
 
   const unitsOf = (lifted: readonly string[]) => units.filter(({ _id }) => lifted.includes(_id));
   const targetCall = () => calls.find(({ _id }) => _id === target.current?.dataset.call);
-  const aim = (found: HTMLElement | null, lifted: readonly string[]) => {
+  const setTarget = (found: HTMLElement | null, lifted: readonly string[]) => {
     if (found === target.current) return;
     target.current?.removeAttribute('data-target');
     found?.setAttribute('data-target', '');
@@ -72,7 +72,7 @@ export function UnitDrag({ state, children }: { state: ConsoleState; children: R
     target.current = found;
   };
   const end = () => {
-    aim(null, []);
+    setTarget(null, []);
     for (const row of rowsOf(ids ?? [])) row.removeAttribute('data-lifted');
     setIds(null);
     rows.drop();
@@ -81,25 +81,25 @@ export function UnitDrag({ state, children }: { state: ConsoleState; children: R
     <DndContext
       sensors={sensors}
       autoScroll={false}
-      accessibility={NO_SPEECH}
+      accessibility={NO_ANNOUNCEMENTS}
       onDragStart={({ activatorEvent }) => {
         const id = unitAt(activatorEvent.target) ?? '';
-        const lifted = markedIds.includes(id) ? markedIds : [id];
+        const lifted = selectedIds.includes(id) ? selectedIds : [id];
         for (const row of rowsOf(lifted)) row.setAttribute('data-lifted', '');
         setIds(lifted);
-        setWords(callsignsOf(unitsOf(lifted)));
+        setLabel(callsignsOf(unitsOf(lifted)));
         // Rows keep their places during a drag; new ones wait.
         rows.lift();
       }}
       onDragMove={({ activatorEvent, delta }) => {
         const start = getEventCoordinates(activatorEvent);
         if (ids === null || start === null) return;
-        beneath.current = document.elementFromPoint(start.x + delta.x, start.y + delta.y);
-        aim(beneath.current?.closest<HTMLElement>('[data-call]') ?? null, ids);
+        underPointer.current = document.elementFromPoint(start.x + delta.x, start.y + delta.y);
+        setTarget(underPointer.current?.closest<HTMLElement>('[data-call]') ?? null, ids);
         const call = targetCall();
         const callsigns = callsignsOf(unitsOf(ids));
         const verb = isAlt.current ? 'Also assign' : 'Assign';
-        setWords(call === undefined ? callsigns : `${callsigns} · ${verb} to ${call.callNumber}`);
+        setLabel(call === undefined ? callsigns : `${callsigns} · ${verb} to ${call.callNumber}`);
       }}
       onDragEnd={() => {
         const call = targetCall();
@@ -112,17 +112,17 @@ export function UnitDrag({ state, children }: { state: ConsoleState; children: R
       <DragOverlay
         className={classes.ghost ?? ''}
         dropAnimation={null}
-        modifiers={BESIDE_POINTER}
+        modifiers={NEXT_TO_POINTER}
         style={FREE_SIZE}
       >
-        {ids && words}
+        {ids && label}
       </DragOverlay>
     </DndContext>
   );
 }
 
 const FREE_SIZE = { width: 'max-content', height: 'auto' };
-const BESIDE_POINTER: Modifier[] = [
+const NEXT_TO_POINTER: Modifier[] = [
   ({ transform, activatorEvent, activeNodeRect }) => {
     const start = activatorEvent && getEventCoordinates(activatorEvent);
     if (!start || !activeNodeRect) return transform;
@@ -169,8 +169,8 @@ const rowsOf = (ids: readonly string[]) =>
   ids.flatMap((id) => [...document.querySelectorAll<HTMLElement>(`[data-unit="${CSS.escape(id)}"]`)]);
 
 /** Scrolls the list while the pointer is over its header or footer, where it can't hit a call. */
-function scrollBeside(beneath: Element | null): void {
-  const [up, down] = [beneath?.closest('thead'), beneath?.closest('[data-drag-foot]')];
+function scrollList(underPointer: Element | null): void {
+  const [up, down] = [underPointer?.closest('thead'), underPointer?.closest('[data-drag-foot]')];
   const list = (up ?? down)?.closest('section')?.querySelector('table')?.parentElement;
   list?.scrollBy(0, up ? -SCROLL_STEP : SCROLL_STEP);
 }

@@ -5,7 +5,7 @@ import type { ConsoleState } from './use-console.ts';
 const focusBoard = (name: string) =>
   document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
 
-export function useConsoleKeys({ canEdit, takeOldest, create, unmarkAll }: ConsoleState): void {
+export function useConsoleKeys({ canEdit, takeOldest, create, clearSelection }: ConsoleState): void {
   const acts: Readonly<Record<string, () => void>> = {
     c: () => focusBoard('calls'),
     u: () => focusBoard('units'),
@@ -19,7 +19,7 @@ export function useConsoleKeys({ canEdit, takeOldest, create, unmarkAll }: Conso
   useKeys((event) => {
     // A second dialog would discard what is typed in the first.
     if (document.querySelector('[role="dialog"]') !== null) return;
-    if (event.key === 'Escape') return event.defaultPrevented ? undefined : unmarkAll();
+    if (event.key === 'Escape') return event.defaultPrevented ? undefined : clearSelection();
     const act = acts[altKey(event) ?? ''];
     if (act === undefined) return;
     event.preventDefault();

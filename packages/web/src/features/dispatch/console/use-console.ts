@@ -15,10 +15,10 @@ import { useActiveCalls } from '../calls/calls.queries.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { toggled, useAssign } from './assign-units.tsx';
+import { toggleId, useAssign } from './assign-units.tsx';
 import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
-import { type ConsoleView, type Narrowed, useConsoleView } from './console-view.ts';
+import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
 import { useUnitActs } from './use-unit-acts.ts';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
@@ -31,7 +31,7 @@ interface Creation {
 
 const NO_UNITS: readonly string[] = [];
 
-/** Returns what the panels of the console share. `signature` is the user's dispatcher name, null if not signed on. */
+/** Returns what the panels of the console share. `ownName` is the user's dispatcher name, null if not signed on. */
 export function useConsole(user: CurrentUser) {
   const view = useConsoleView(user.dispatching);
   const { platform } = view;
@@ -49,7 +49,7 @@ export function useConsole(user: CurrentUser) {
   const waiting = useWaiting(platform).data ?? [];
   const callId = useShownCall({
     platform,
-    asked: view.callId,
+    urlId: view.callId,
     calls: callsQuery.data,
     officerId: null,
     hasRoom: !phone,
@@ -57,9 +57,9 @@ export function useConsole(user: CurrentUser) {
   const assigning = useAssign();
   const assignSheet = useTarget<Call>();
   const creation = useTarget<Creation>();
-  const [markedIds, setMarkedIds] = useState(NO_UNITS);
+  const [selectedIds, setSelectedIds] = useState(NO_UNITS);
   const [takenByKey, setTakenByKey] = useState<string | null>(null);
-  const marked = units.filter(({ _id }) => markedIds.includes(_id));
+  const selectedUnits = units.filter(({ _id }) => selectedIds.includes(_id));
 
   const openEmergency = (id: string) => {
     view.showEmergency(id);
@@ -70,7 +70,7 @@ export function useConsole(user: CurrentUser) {
     await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
   };
   const assign = (call: Call, chosen: readonly Assignee[], both = false) => {
-    setMarkedIds(NO_UNITS);
+    setSelectedIds(NO_UNITS);
     if (chosen.length > 0) assigning.assign(call, chosen, both);
   };
 
@@ -87,7 +87,7 @@ export function useConsole(user: CurrentUser) {
     own,
     others: dispatchers.filter((one) => one !== own),
     canEdit: own !== null,
-    signature: own === null ? null : dispatcherName(own.position),
+    ownName: own === null ? null : dispatcherName(own.position),
     unitActs: useUnitActs(),
     callId,
     openCall: (id: string) => {
@@ -107,12 +107,13 @@ export function useConsole(user: CurrentUser) {
       void take(oldest._id);
     },
     takenByKey,
-    markedIds,
-    marked,
-    mark: (id: string) => setMarkedIds(toggled(markedIds, id)),
-    unmarkAll: () => setMarkedIds(NO_UNITS),
+    selectedIds,
+    selectedUnits,
+    toggleUnit: (id: string) => setSelectedIds(toggleId(selectedIds, id)),
+    clearSelection: () => setSelectedIds(NO_UNITS),
     assign,
-    openAssign: (call: Call) => (marked.length > 0 ? assign(call, marked) : assignSheet.open(call)),
+    openAssign: (call: Call) =>
+      selectedUnits.length > 0 ? assign(call, selectedUnits) : assignSheet.open(call),
     assigning,
     assignSheet,
     create: (what: Creation['what'], callId?: string) => creation.open({ what, callId }),
@@ -137,20 +138,21 @@ function useRows(view: ConsoleView, { calls, units, waiting }: Boards) {
   const { callIds: pinned } = usePanicMarks();
   const stale = staleCalls(calls, hours, now);
   // The button that clears this filter disappears with the last stale call.
-  const narrowed = view.narrowed === 'stale' && stale.length === 0 ? null : view.narrowed;
-  const current = callRows(narrowed === 'stale' ? stale : calls, { services, narrowed, pinned }, now);
-  const shown = lifted ?? { calls: current, units: unitRows(units, { services, narrowed }), waiting };
-  const count = (only: Narrowed) => countCalls(calls, only, now);
+  const showOnly = view.showOnly === 'stale' && stale.length === 0 ? null : view.showOnly;
+  const current = callRows(showOnly === 'stale' ? stale : calls, { services, showOnly, pinned }, now);
+  const shown = lifted ?? { calls: current, units: unitRows(units, { services, showOnly }), waiting };
+  const count = (only: ShowOnly) => countCalls(calls, only, now);
   return {
     ...shown,
-    narrowed,
+    showOnly,
     stale,
-    arrived: lifted && current.filter(({ _id }) => lifted.calls.every((call) => call._id !== _id)).length,
+    newCallCount:
+      lifted && current.filter(({ _id }) => lifted.calls.every((call) => call._id !== _id)).length,
     counts: {
       all: calls.length,
       unassigned: count('unassigned'),
       held: count('held'),
-      available: unitRows(units, { services: null, narrowed: 'available' }).length,
+      available: unitRows(units, { services: null, showOnly: 'available' }).length,
     },
     lift: () => setLifted(shown),
     drop: () => setLifted(null),

@@ -11,14 +11,13 @@ import { useNow } from '#lib/use-now.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
-import { LOCATION_COLUMN, POSTAL_COLUMN } from '../calls/call-columns.tsx';
+import { PLACE_COLUMNS, SERVICES_COLUMN } from '../calls/call-columns.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { similarCalls } from './board-rows.ts';
 import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-tables.module.css';
 import { timeToUnits } from './fallback.ts';
-import { SERVICES_COLUMN } from './service-letters.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 interface WaitingCallsProps {
@@ -81,9 +80,9 @@ function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
 
 /** Shows the 911 calls on the console. */
 export function ConsoleWaiting({ state }: { state: ConsoleState }) {
-  const { view, rows, calls, signature, openEmergency, take } = state;
+  const { view, rows, calls, ownName, openEmergency, take } = state;
   const emergencies = rows.waiting;
-  const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === signature);
+  const hasTaken = emergencies.some(({ takenBy }) => takenBy !== null && takenBy === ownName);
   const oldest = emergencies.find((emergency) => emergency.state === 'Pending')?._id;
   return (
     <WaitingPanel
@@ -98,7 +97,7 @@ export function ConsoleWaiting({ state }: { state: ConsoleState }) {
       selectedId={view.emergencyId}
       onSelect={openEmergency}
       answer={({ _id, number, takenBy }) =>
-        takenBy !== null || signature === null ? (
+        takenBy !== null || ownName === null ? (
           <span className={tables.dim}>{takenBy}</span>
         ) : (
           <Button
@@ -113,6 +112,11 @@ export function ConsoleWaiting({ state }: { state: ConsoleState }) {
       }
     />
   );
+}
+
+function duplicateNote(emergency: Emergency, calls: readonly Call[]): string {
+  const [duplicate] = similarCalls(emergency, calls);
+  return duplicate === undefined ? '' : ` possible duplicate of ${duplicate.call.callNumber}`;
 }
 
 interface WaitingPanelProps {
@@ -135,22 +139,16 @@ function WaitingPanel(props: WaitingPanelProps) {
     {
       id: 'type',
       header: 'Type',
-      cell: (emergency) => {
-        const [duplicate] = similarCalls(emergency, calls);
-        return (
-          <>
-            {emergency.type}
-            {duplicate !== undefined && (
-              <span className={tables.alike}> like {duplicate.call.callNumber}</span>
-            )}
-          </>
-        );
-      },
-      titleOf: ({ type }) => type,
+      cell: (emergency) => (
+        <>
+          {emergency.type}
+          <span className={tables.alike}>{duplicateNote(emergency, calls)}</span>
+        </>
+      ),
+      titleOf: (emergency) => `${emergency.type}${duplicateNote(emergency, calls)}`,
     },
     SERVICES_COLUMN,
-    LOCATION_COLUMN,
-    POSTAL_COLUMN,
+    ...PLACE_COLUMNS,
     { id: 'units', header: 'Answer', cell: answer },
     {
       id: 'age',

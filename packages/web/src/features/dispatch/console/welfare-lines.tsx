@@ -13,14 +13,14 @@ import type { UnitActs } from './use-unit-acts.ts';
 import classes from './welfare-lines.module.css';
 
 const NO_ANSWER_AFTER = 60_000;
-const SEEN = 2;
+const SHOWN_ON_PHONES = 2;
 const BUTTONS = [
-  { act: 'contact', label: 'Contact made', spoken: 'Contact made with' },
-  { act: 'ask', label: 'Ask unit', spoken: 'Ask unit' },
+  { act: 'contact', label: 'Contact made', ariaLabel: 'Contact made with' },
+  { act: 'ask', label: 'Ask unit', ariaLabel: 'Ask unit' },
 ] as const;
 
 /** Plays each alert once. Key: the unit with the start of its interval. */
-const heard = new Set<string>();
+const alerted = new Set<string>();
 
 interface WelfareLinesProps {
   units: readonly Unit[];
@@ -33,22 +33,22 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
   const community = useCommunity().data;
   const lines = units
     .flatMap((unit) => {
-      const over = community && overdueOf(unit, community.dispatch.limits, community.statuses, now);
-      return over?.welfare ? [{ unit, over }] : [];
+      const overdue = community && overdueOf(unit, community.dispatch.limits, community.statuses, now);
+      return overdue?.welfare ? [{ unit, overdue }] : [];
     })
-    .sort((a, b) => b.over.passed - a.over.passed);
-  const cases = lines.map(({ unit, over }) => `${unit._id} ${over.since}`).join(',');
+    .sort((a, b) => b.overdue.elapsed - a.overdue.elapsed);
+  const cases = lines.map(({ unit, overdue }) => `${unit._id} ${overdue.since}`).join(',');
   const mayAct = acts !== null;
   useEffect(() => {
     if (!mayAct) return;
-    const fresh = cases.split(',').filter((one) => one !== '' && !heard.has(one));
-    for (const one of fresh) heard.add(one);
+    const fresh = cases.split(',').filter((one) => one !== '' && !alerted.has(one));
+    for (const one of fresh) alerted.add(one);
     if (fresh.length > 0) chime('welfare', false);
   }, [cases, mayAct]);
   if (lines.length === 0) return null;
   return (
     <section className={classes.lines} aria-label="Welfare checks">
-      {lines.map(({ unit, over }) => {
+      {lines.map(({ unit, overdue }) => {
         const call = calls.find(({ callNumber }) => callNumber === unit.call);
         const isSilent = unit.askedAt !== null && now - Date.parse(unit.askedAt) >= NO_ANSWER_AFTER;
         const place = call && [`${call.callNumber} ${call.type}`, call.location, call.postal].filter(Boolean);
@@ -57,20 +57,20 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
             <IconClockExclamation color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
             <Text truncate flex={{ base: '1 0 calc(100% - 28px)', sm: 1 }} miw={0}>
               <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} ·{' '}
-              <b className={textStyles.mono}>{over.what}</b>, no contact for{' '}
+              <b className={textStyles.mono}>{overdue.what}</b>, no contact for{' '}
               <Text
                 component="time"
                 inherit
                 fw={600}
                 ff="monospace"
-                c={isSilent || over.level === 'red' ? 'red.4' : 'var(--tf-busy)'}
-                dateTime={over.since}
+                c={isSilent || overdue.level === 'red' ? 'red.4' : 'var(--tf-busy)'}
+                dateTime={overdue.since}
               >
-                {formatDuration(over.passed)}
+                {formatDuration(overdue.elapsed)}
               </Text>
               <Text span c="dimmed">
                 {' '}
-                · limit {over.minutes} min{place && ` · ${place.join(', ')}`}
+                · limit {overdue.minutes} min{place && ` · ${place.join(', ')}`}
               </Text>
               {isSilent && (
                 <Text component="b" inherit fw={700} c="red.4">
@@ -80,12 +80,12 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
               )}
             </Text>
             {acts !== null &&
-              BUTTONS.map(({ act, label, spoken }) => (
+              BUTTONS.map(({ act, label, ariaLabel }) => (
                 <Button
                   key={act}
                   size="form"
                   onClick={() => void acts[act](unit)}
-                  aria-label={`${spoken} ${unit.callsign}`}
+                  aria-label={`${ariaLabel} ${unit.callsign}`}
                 >
                   {label}
                 </Button>
@@ -93,9 +93,9 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
           </div>
         );
       })}
-      {lines.length > SEEN && (
+      {lines.length > SHOWN_ON_PHONES && (
         <Text hiddenFrom="sm" p="0 16px 6px" fz={12} c="dimmed">
-          and {lines.length - SEEN} more
+          and {lines.length - SHOWN_ON_PHONES} more
         </Text>
       )}
     </section>

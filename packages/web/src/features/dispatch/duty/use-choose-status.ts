@@ -7,7 +7,7 @@ import { apparatusEndpoints, callEndpoints } from '#lib/endpoints/dispatch.endpo
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-import { changeCall, knownCallsOf } from '../calls/calls.queries.ts';
+import { cachedCallsOf, changeCall } from '../calls/calls.queries.ts';
 import { useChangeDuty } from './change-duty.ts';
 import { officerQuery, type ProfileKey } from './duty.queries.ts';
 import { cancelWaitingStatus, isUnreachable, queueStatus } from './waiting-status.ts';
@@ -82,7 +82,7 @@ async function board(queryClient: QueryClient, { discordId, kind }: Officer, id:
 function rememberCalls(queryClient: QueryClient, officer: Officer): () => Promise<void> {
   const { department } = officer;
   const officerId = unitIdOf(officer);
-  const own = knownCallsOf(queryClient, department, officerId);
+  const own = cachedCallsOf(queryClient, department, officerId);
   return async () => {
     for (const { _id, primaryOfficer } of own) {
       if (primaryOfficer?._id === officerId)

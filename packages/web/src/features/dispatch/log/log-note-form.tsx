@@ -10,12 +10,7 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 
-interface LogNoteFormProps {
-  platform: GamePlatform;
-  dialog: DialogControl;
-}
-
-export function LogNoteForm({ platform, dialog }: LogNoteFormProps) {
+export function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dialog: DialogControl }) {
   const { state, field } = useEndpointForm({
     send: useSend(boardLogEndpoints.addLogNote, { reload: [endpointKey(boardLogEndpoints.listLog)] }),
     draft: `log-note:${platform}`,

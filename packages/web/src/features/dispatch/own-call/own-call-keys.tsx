@@ -14,8 +14,8 @@ const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null)
 export const askToClear = (shown: ShownCall): void => clearing.set({ shown, opened: true });
 
 export function OwnCallKeys({ officer }: { officer: Officer }) {
-  const { respond, leave, close, withShown } = useOwnCall(officer);
-  const asked = clearing.use();
+  const { respond, leave, close, withOwnCall } = useOwnCall(officer);
+  const question = clearing.use();
   useKeys((event) => {
     const letter = altKey(event);
     const step = STEPS.find((one) => one.letter === letter);
@@ -23,22 +23,22 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
     event.preventDefault();
     // A second dialog would discard what is typed in the first.
     if (step === undefined && document.querySelector('[role="dialog"]') !== null) return;
-    void withShown(async (shown) => {
+    void withOwnCall(async (shown) => {
       if (step === undefined) return askToClear(shown);
       await respond(shown, step.response);
       showNotice(`Call ${shown.call.callNumber}: ${step.response}.`);
     });
   });
   const end = (act: (shown: ShownCall) => unknown) => {
-    if (asked === null) return;
-    clearing.set({ ...asked, opened: false });
-    act(asked.shown);
+    if (question === null) return;
+    clearing.set({ ...question, opened: false });
+    act(question.shown);
   };
   return (
     <Dialog
-      opened={asked?.opened === true}
+      opened={question?.opened === true}
       onClose={() => end(() => {})}
-      title={`Clear and close call ${asked?.shown.call.callNumber}`}
+      title={`Clear and close call ${question?.shown.call.callNumber}`}
       size={440}
     >
       <DispositionGrid

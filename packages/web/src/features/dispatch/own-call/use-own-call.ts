@@ -61,7 +61,7 @@ export function useOwnCall(officer: Officer) {
     return true;
   };
 
-  const withShown = async (act: (shown: ShownCall) => unknown) => {
+  const withOwnCall = async (act: (shown: ShownCall) => unknown) => {
     const platform = officer.department;
     const loading = Promise.all([loadActiveCalls(queryClient, platform), loadUnits(queryClient, platform)]);
     const known = await withErrorToast(loading, CALL_FAILED.failed);
@@ -78,7 +78,7 @@ export function useOwnCall(officer: Officer) {
     note,
     close,
     end,
-    withShown,
+    withOwnCall,
     offerReopening: (shown: ShownCall) =>
       offerReopening(queryClient, shown.call, () => restoreResponse(shown)),
   };

@@ -8,7 +8,7 @@ import {
   formatSpan,
   hourWord,
   longDay,
-  NOTHING,
+  NO_VALUE,
   SPAN_FIGURES,
   shortDay,
 } from './statistics-words.ts';
@@ -131,15 +131,15 @@ const TYPES: readonly Figure<OfType>[] = [
 
 const NO_SPAN: Span = { n: 0, median: null, p90: null };
 /** Types in the plot; the table lists the rest. */
-const MOST_TYPES = 12;
+const PLOTTED_TYPES = 12;
 
 function ByType({ calls: { byType }, responseByType }: Statistics) {
   const types = byType.map(({ type, n }): OfType => {
     const span = responseByType.find((each) => each.type === type) ?? NO_SPAN;
     return { ...span, type, calls: n };
   });
-  const drawn = types.slice(0, MOST_TYPES);
-  const hidden = types.length - drawn.length;
+  const plotted = types.slice(0, PLOTTED_TYPES);
+  const hidden = types.length - plotted.length;
   return (
     <FiguresPanel
       title="By type"
@@ -154,16 +154,16 @@ function ByType({ calls: { byType }, responseByType }: Statistics) {
               labelRoom={32}
               withNames
               color="var(--tf-stop)"
-              rows={drawn.map(({ type, calls }) => ({ name: type, value: calls, words: String(calls) }))}
+              rows={plotted.map(({ type, calls }) => ({ name: type, value: calls, words: String(calls) }))}
             />
             <BarPlot
               title="Median response"
               labelRoom={88}
               color="var(--tf-off)"
-              rows={drawn.map(({ type, n, median }) => ({
+              rows={plotted.map(({ type, n, median }) => ({
                 name: type,
                 value: median ?? 0,
-                words: median === null ? NOTHING : `${formatSpan(median)} (${n})`,
+                words: median === null ? NO_VALUE : `${formatSpan(median)} (${n})`,
               }))}
             />
           </Group>

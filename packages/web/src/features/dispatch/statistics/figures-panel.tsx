@@ -42,7 +42,7 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
   const { title, figures, rows, name, file, empty = 'No data.', plot } = props;
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const columns = useMemo(() => figures.map(columnOf), [figures]);
-  const isDrawn = plot !== undefined && view === 'plot';
+  const isPlot = plot !== undefined && view === 'plot';
   return (
     <Panel
       title={title}
@@ -61,7 +61,7 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
         </>
       }
     >
-      {isDrawn ? (
+      {isPlot ? (
         <>
           {plot}
           <VisuallyHidden component="div">

@@ -2,10 +2,10 @@ import type { Span } from '@ten-four/contract/console/statistics.contract';
 import { formatDuration } from '#lib/duration.ts';
 import { dateFormat } from '#lib/moments.ts';
 
-export const NOTHING = '–';
+export const NO_VALUE = '–';
 
 export const formatSpan = (seconds: number | null): string =>
-  seconds === null ? NOTHING : formatDuration(Math.round(seconds) * 1000);
+  seconds === null ? NO_VALUE : formatDuration(Math.round(seconds) * 1000);
 
 export function formatHours(seconds: number): string {
   const minutes = Math.round(seconds / 60);

@@ -9,14 +9,12 @@ import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { CallPlots } from './call-plots.tsx';
 import { PeopleTables } from './people-tables.tsx';
 import classes from './statistics.module.css';
-import { useStatistics } from './statistics.queries.ts';
 import { Tiles } from './tiles.tsx';
 import { useStatisticsView } from './use-statistics-view.ts';
 
 export function Statistics({ user }: { user: CurrentUser }) {
   const view = useStatisticsView(user);
-  const { platform, preset, presets, range, problem, period } = view;
-  const query = useStatistics({ platform, ...period }, problem === undefined && period.from !== '');
+  const { platform, preset, presets, range, problem, statistics: query } = view;
   return (
     <Stack gap={8}>
       <Group component="search" mih={32} gap="8px 12px" aria-label="Period">

@@ -36,13 +36,7 @@ export function Tiles({ calls, times, emergencies }: Statistics) {
 const linesOf = ({ n, p90 }: Span): string[] =>
   n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
 
-interface TileProps {
-  label: string;
-  value: string;
-  lines: readonly string[];
-}
-
-function Tile({ label, value, lines }: TileProps) {
+function Tile({ label, value, lines }: { label: string; value: string; lines: readonly string[] }) {
   return (
     <Paper p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
       <Text component="dt" fz={13} fw={600}>

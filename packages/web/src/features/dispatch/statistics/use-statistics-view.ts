@@ -1,8 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { STATISTICS_DAYS_MAX } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { dayAt, startOfDay } from '#lib/days.ts';
+import { withoutEmpty } from '#lib/endpoint-pages.ts';
+import { statisticsEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { daysIn, periodOf, problemOfDays } from '../board/period.ts';
 import { useShownPlatform } from '../board/use-board-view.ts';
@@ -30,20 +34,32 @@ export function useStatisticsView({ username, dispatching }: CurrentUser) {
   const preset = requested === 'shift' && since === undefined && !dispatch.isPending ? DEFAULT : requested;
   const urlDays = daysIn(search);
   const range = { from: urlDays.from || dayAt(serverNow(), -6), to: urlDays.to || today };
+  const problem = preset === 'days' ? problemOfDays(range, today, STATISTICS_DAYS_MAX) : undefined;
+  const period = periodFor(preset, { range, today, since: since ?? '' });
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  const statistics = useEndpoint(
+    statisticsEndpoints.getStatistics,
+    { query: { platform, ...withoutEmpty({ ...period, zone }) } },
+    {
+      enabled: problem === undefined && period.from !== '',
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
+  );
   return {
     platform,
     preset,
     presets: PRESETS.filter(({ value }) => value !== 'shift' || since !== undefined),
     range,
-    problem: preset === 'days' ? problemOfDays(range, today, STATISTICS_DAYS_MAX) : undefined,
-    period: timeOf(preset, { range, today, since: since ?? '' }),
+    problem,
+    statistics,
     choose: (period: Preset) => change({ period, ...(period === 'days' ? range : { from: null, to: null }) }),
     changeRange: (days: Partial<DayRange>) => change({ ...days }),
     showPlatform: (chosen: typeof platform) => change({ platform: chosen }),
   };
 }
 
-function timeOf(
+function periodFor(
   preset: Preset,
   { range, today, since }: { range: DayRange; today: string; since: string },
 ): DayRange {

@@ -2,32 +2,29 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { readFailure } from '#lib/api-client.ts';
-import { statusOf, useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { isOf } from '#lib/services.ts';
-import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
+import { subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import tables from '../board/board-tables.module.css';
+import { LoadedBoard } from '../board/loaded-board.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
-import { ResponseTag } from '../console/response-tag.tsx';
+import { ResponseTag } from '../calls/response-tag.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
-import { ApparatusName } from './apparatus-name.tsx';
+import { ApparatusName, isInPanic, statusColumn } from './unit-columns.tsx';
 import { departmentOf } from './unit-department.ts';
 import {
   BY_CALLSIGN,
@@ -59,15 +56,11 @@ export function UnitsPanel(props: UnitsPanelProps) {
   const { sort } = sorting;
   const offline = useLiveState() === 'offline';
   const { statuses } = useAvailableOptions(kind);
-  const known = useMemo(() => {
-    const codes = statuses.map(({ code }) => code);
-    return units.data === undefined ? undefined : unitRows(units.data, sort, codes);
-  }, [units.data, sort, statuses]);
   const { chosen, isOffered } = services;
-  const rows = useMemo(() => known?.filter((unit) => isOf(unit, chosen)), [known, chosen]);
-  // Deferred, so that the first render of many rows doesn't block the browser.
-  const shown = useDeferredValue(rows !== undefined);
-  const failure = readFailure(units, 'The units could not be loaded.');
+  const rows = useMemo(() => {
+    const codes = statuses.map(({ code }) => code);
+    return units.data && unitRows(units.data, sort, codes).filter((unit) => isOf(unit, chosen));
+  }, [units.data, sort, statuses, chosen]);
   return (
     <Panel
       title="Live Units"
@@ -80,16 +73,17 @@ export function UnitsPanel(props: UnitsPanelProps) {
         </>
       }
     >
-      {failure !== undefined && <ErrorState {...failure} />}
-      {failure === undefined && (rows === undefined || !shown) && <SkeletonRows rows={6} height={32} />}
-      {shown && rows?.length === 0 && (
-        <EmptyState
-          message={known?.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
-        />
-      )}
-      {shown && rows !== undefined && rows.length > 0 && (
-        <UnitTable key={platform} units={rows} {...{ callsOf, sorting, ownId, panicIds, onOpenCall }} />
-      )}
+      <LoadedBoard query={units} failed="The units could not be loaded." rows={6}>
+        {(all) =>
+          rows === undefined || rows.length === 0 ? (
+            <EmptyState
+              message={all.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
+            />
+          ) : (
+            <UnitTable key={platform} units={rows} {...{ callsOf, sorting, ownId, panicIds, onOpenCall }} />
+          )
+        }
+      </LoadedBoard>
     </Panel>
   );
 }
@@ -110,7 +104,6 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
   const fresh = useFreshRows(marks);
   const departments = useCommunity().data?.departments ?? [];
   const statuses = useStatuses();
-  const isInPanic = (unit: Unit) => [unit, ...unit.crew].some(({ _id }) => panicIds.has(_id));
   const columns: readonly (TableColumn<Unit> & { id: UnitColumn; header: string })[] = [
     {
       id: 'callsign',
@@ -132,18 +125,13 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
       header: 'Name',
       cell: (unit) => (
         <>
-          {isInPanic(unit) && <PanicMark />}
+          {isInPanic(unit, panicIds) && <PanicMark />}
           {unit.isApparatus ? <ApparatusName unit={unit} /> : unit.name}
         </>
       ),
       titleOf: ({ name, crew }) => [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', '),
     },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: ({ status, meaning }) => <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>,
-      titleOf: (unit) => statusOf(statuses, unit)?.label,
-    },
+    statusColumn(statuses),
     {
       id: 'assigned',
       header: 'Assigned',
@@ -194,7 +182,7 @@ function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: Uni
         rowProps={(unit) => ({
           'data-fresh': fresh.has(unit._id) || undefined,
           'data-own': unit._id === ownId || undefined,
-          'data-panic': isInPanic(unit) || undefined,
+          'data-panic': isInPanic(unit, panicIds) || undefined,
           onKeyDown: ({ key, target, currentTarget }) => {
             if (key === 'Enter' && target === currentTarget && unit.call !== null) onOpenCall(unit.call);
           },

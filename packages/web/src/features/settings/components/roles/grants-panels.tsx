@@ -86,7 +86,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
   const guild = useGuild().data;
   const { patch } = usePatchSection('grants');
   const taking = useTarget<ConfirmedChange>();
-  const withoutEmpty = useTarget<GrantEntry>();
+  const editing = useTarget<GrantEntry>();
   const entries = read.value.entries.filter((one) => one.grant === grant && one.licenseId === licenseId);
   const roleOf = ({ roleId }: GrantEntry) => guild?.roles.find(({ _id }) => _id === roleId);
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
@@ -120,7 +120,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
           above={grant === 'License' && guild?.bot === true && roleOf(entry)?.belowBot === false}
           host={read.locked[`entries.${entry._id}`]}
           departments={departments.length === 0 ? null : departmentsOf(entry, departments)}
-          onDepartments={() => withoutEmpty.open(entry)}
+          onDepartments={() => editing.open(entry)}
           onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
         />
       ))}
@@ -135,7 +135,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
         }}
       />
       <EffectDialog {...taking} />
-      <DepartmentsDialog {...withoutEmpty} departments={departments} onSave={narrow} />
+      <DepartmentsDialog {...editing} departments={departments} onSave={narrow} />
     </Group>
   );
 }

@@ -4,9 +4,9 @@ import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.sch
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { formatClock, formatTime } from '#lib/moments.ts';
 import { lastName } from '#lib/unit-marks.ts';
-import type { CallActionsState } from '../calls/call-actions.ts';
-import { lastResponse, RESPONSE_LETTERS, STAMPS } from '../calls/call-responses.ts';
-import classes from './console-call.module.css';
+import type { CallActionsState } from './call-actions.ts';
+import { lastResponse, RESPONSE_LETTERS, STAMPS } from './call-responses.ts';
+import classes from './response-grid.module.css';
 
 interface ResponseGridProps {
   call: CallDetail;

@@ -1,16 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { useDispatchOf } from './console.queries.ts';
+import { useDispatchOf } from '../console/console.queries.ts';
 
 const FOLDED = { pos: 'absolute', bottom: 0, left: 'var(--panel-side, 16px)', maw: 176, lh: '15px' } as const;
 
-interface WhoDispatchesProps {
-  platform: GamePlatform;
-  folded?: boolean;
-}
-
-export function WhoDispatches({ platform, folded = false }: WhoDispatchesProps) {
+export function WhoDispatches({ platform, folded = false }: { platform: GamePlatform; folded?: boolean }) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   if (dispatchers === undefined) return null;
   const isNone = dispatchers.length === 0;

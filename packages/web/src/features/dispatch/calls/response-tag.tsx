@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
-import { RESPONSE_LETTERS, responseTone } from '../calls/call-responses.ts';
+import { RESPONSE_LETTERS, responseTone } from './call-responses.ts';
 
 export function ResponseTag({ response }: { response: Response }) {
   return (
