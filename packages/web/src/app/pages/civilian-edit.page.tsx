@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { useCivilian } from '#features/civilians/civilians.queries.ts';
-import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
+import { CivilianEditor } from '#features/civilians/components/civilian-form.tsx';
 import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { usePageTitle } from '../page-handle.ts';

@@ -33,7 +33,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
             SSN {orNa(civilian.ssn)}
           </Text>
         </Box>
-        <CivilianFlags civilian={civilian} counted fineHref={fineHref} />
+        <CivilianFlags civilian={civilian} fineHref={fineHref} />
         <ProfileActions {...actions} />
       </Group>
       {own && <DeathProposal civilian={civilian} />}
