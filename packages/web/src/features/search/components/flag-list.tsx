@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,10 +11,11 @@ import {
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { Link } from 'react-router';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { boloFlags, DECEASED, type Flag, personFlags, plateFlags } from './flags.ts';
 import classes from './search-results.module.css';
 
@@ -34,13 +35,8 @@ export function PlateFlags({ result, plates, warrantLink }: FlagsProps) {
 export function PersonFlags({ result, plates, shown, warrantLink }: FlagsProps & { shown: boolean }) {
   const flags = personFlags(result, { plates, shown }, useNow());
   const isOwner = result.vehicle !== undefined || result.weapon !== undefined;
-  return (
-    <FlagList
-      flags={flags}
-      warrantLink={warrantLink}
-      {...(isOwner ? { none: 'No flags on the owner.' } : {})}
-    />
-  );
+  const none = isOwner ? 'No flags on the owner.' : undefined;
+  return <FlagList flags={flags} warrantLink={warrantLink} none={none} />;
 }
 
 export function RefusedFlags({ bolos, warrantLink }: Pick<FlagsProps, 'warrantLink'> & { bolos: Bolo[] }) {
@@ -60,20 +56,12 @@ const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
 
 interface FlagListProps extends Pick<FlagsProps, 'warrantLink'> {
   flags: readonly Flag[];
-  none?: string;
+  none?: string | undefined;
 }
 
 /** In words, never by color alone. */
 function FlagList({ flags, warrantLink, none }: FlagListProps) {
-  if (flags.length === 0) {
-    return (
-      none !== undefined && (
-        <Box component="p" c="dimmed">
-          {none}
-        </Box>
-      )
-    );
-  }
+  if (flags.length === 0) return none !== undefined && <Text c="dimmed">{none}</Text>;
   return (
     <ul className={classes.flags} aria-label="Flags">
       {flags.map(({ id, kind, tone, title, text, by, at, warrantId }) => {
@@ -95,9 +83,7 @@ function FlagList({ flags, warrantLink, none }: FlagListProps) {
             {at !== undefined && (
               <Box component="span" visibleFrom="sm" className={classes.by}>
                 {by !== undefined && `${by}, `}
-                <time dateTime={at} title={formatMoment(at)}>
-                  {formatDate(at)}
-                </time>
+                <Timestamp at={at} format={formatDate} />
               </Box>
             )}
             {warrantId !== undefined && warrantLink !== null && (

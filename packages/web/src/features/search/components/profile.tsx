@@ -14,10 +14,10 @@ import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
-import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
+import { mono, plain } from './text-columns.tsx';
 
 export interface ProfileTools {
   onCreateReport: (type?: ReportType) => void;
@@ -38,7 +38,7 @@ interface ProfileProps {
 export function Profile({ result, tools, flags, records }: ProfileProps) {
   const { civilian, deleted, formerNames, formerPlates } = result;
   const onImpound = deleted ? null : (tools?.onImpound ?? null);
-  const columns = useMemo(() => vehicleColumns({ formerPlates, onImpound }), [formerPlates, onImpound]);
+  const columns = useMemo(() => vehicleColumns(formerPlates, onImpound), [formerPlates, onImpound]);
   return (
     <article
       className={classes.profile}
@@ -125,6 +125,8 @@ function Tools({ result, tools }: Pick<ProfileProps, 'result'> & { tools: Profil
   );
 }
 
+const LICENSE_ROW = { justify: 'space-between', wrap: 'nowrap', gap: 8, mih: 32, px: 12, py: 4 } as const;
+
 function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
   const details = civilian.licenseDetails;
   return (
@@ -134,16 +136,7 @@ function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
       ) : (
         <Box component="ul" fz={13} className={lists.rows}>
           {details.map(({ license, suspension }) => (
-            <Group
-              component="li"
-              justify="space-between"
-              wrap="nowrap"
-              gap={8}
-              mih={32}
-              px={12}
-              py={4}
-              key={license}
-            >
+            <Group {...LICENSE_ROW} component="li" key={license}>
               {license}
               <StatusTag tone={suspension === null ? 'available' : 'busy'}>
                 {suspension === null ? 'Valid' : 'Suspended'}
@@ -154,19 +147,6 @@ function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
       )}
     </Panel>
   );
-}
-
-const NONE = '—';
-
-function plain<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
-  return { id: header.toLowerCase(), header, cell: (row) => textOf(row) ?? NONE, sortBy: textOf };
-}
-
-function mono<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
-  return {
-    ...plain(header, textOf),
-    cell: (row) => <span className={textStyles.mono}>{textOf(row) ?? NONE}</span>,
-  };
 }
 
 interface HoldingsProps<Row> {
@@ -194,12 +174,10 @@ function Holdings<Row extends { _id: string }>({ title, name, columns, rows, non
   );
 }
 
-interface VehicleColumnsOptions {
-  formerPlates: SearchResult['formerPlates'];
-  onImpound: ((vehicle: Vehicle) => void) | null;
-}
-
-function vehicleColumns({ formerPlates, onImpound }: VehicleColumnsOptions): TableColumn<Vehicle>[] {
+function vehicleColumns(
+  formerPlates: SearchResult['formerPlates'],
+  onImpound: ((vehicle: Vehicle) => void) | null,
+): TableColumn<Vehicle>[] {
   const formerOf = (id: string) =>
     formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
   const columns: TableColumn<Vehicle>[] = [

@@ -1,10 +1,11 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
+import { Dim } from '#ui/dim.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Plate } from '#ui/plate.tsx';
@@ -15,6 +16,7 @@ import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.qu
 import type { Selection } from '../selection.ts';
 import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
 import { fullName } from './full-name.ts';
+import { matchOf } from './match.ts';
 
 interface SearchTabProps {
   selection: Selection | null;
@@ -31,9 +33,7 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
     <Stack gap={8} p="8px var(--panel-side, 12px)" fz={13}>
       <Field key={`${selection?.by} ${selection?.text} ${shown}`} shown={shown} onSearch={onSearch} />
       {selection === null ? (
-        <Box component="p" c="dimmed">
-          Plates, VINs, names and SSNs.
-        </Box>
+        <Text c="dimmed">Plates, VINs, names and SSNs.</Text>
       ) : query.isPending ? (
         <SkeletonRows rows={4} height={32} />
       ) : found === null ? (
@@ -82,10 +82,7 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
           id,
           label: (
             <>
-              {label}{' '}
-              <Box component="span" c="dimmed">
-                {detail}
-              </Box>
+              {label} <Dim>{detail}</Dim>
             </>
           ),
         }))}
@@ -104,7 +101,7 @@ interface FoundProps extends SearchTabProps {
 }
 
 function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
-  const { refusal, civilian, vehicle, weapon, others = [], bolos, formerNames } = found;
+  const { refusal, civilian, vehicle, others = [], bolos, formerNames } = found;
   if (refusal !== undefined) {
     return (
       <>
@@ -113,11 +110,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       </>
     );
   }
-  const former = found.formerPlates
-    .filter(({ vehicleId }) => vehicleId === vehicle?._id)
-    .map(({ plate }) => plate);
-  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former];
-  const isThing = vehicle !== undefined || weapon !== undefined;
+  const { isThing, former, plates } = matchOf(found, selection);
   const flags = { result: found, plates, warrantLink };
   const pick = (next: Selection, label: ReactNode) => (
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
