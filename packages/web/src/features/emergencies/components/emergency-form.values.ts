@@ -21,17 +21,14 @@ export type EmergencyValues = {
 
 export const initialValues = (start: Pick<EmergencyValues, 'platform' | 'civilianId'>): EmergencyValues => ({
   tile: '',
-  Police: false,
-  Fire: false,
-  EMS: false,
+  ...servicesIn([]),
   postal: '',
   location: '',
   details: '',
   ...start,
 });
 
-export const chosen = ({ label, services }: Tile): Partial<EmergencyValues> => ({
-  tile: label,
+export const servicesIn = (services: readonly Service[]): Record<Service, boolean> => ({
   Police: services.includes('Police'),
   Fire: services.includes('Fire'),
   EMS: services.includes('EMS'),
@@ -40,8 +37,8 @@ export const chosen = ({ label, services }: Tile): Partial<EmergencyValues> => (
 export function problemsOf({ tile, postal, location }: EmergencyValues): Problems<EmergencyValues> {
   const hasPlace = postal.trim() !== '' || location.trim() !== '';
   return {
-    ...(tile === '' ? { tile: EMERGENCY_TEXTS.noType } : {}),
-    ...(hasPlace ? {} : { postal: EMERGENCY_TEXTS.noPlace }),
+    tile: tile === '' ? EMERGENCY_TEXTS.noType : undefined,
+    postal: hasPlace ? undefined : EMERGENCY_TEXTS.noPlace,
   };
 }
 

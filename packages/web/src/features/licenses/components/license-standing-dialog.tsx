@@ -44,8 +44,8 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
     initial: { license: isOnly ? only : '', reason: '' },
     problemsOf: ({ license, reason }) => ({
-      ...(available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
-      ...(reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
+      license: available.includes(license) ? undefined : LICENSE_TEXTS.typeMissing,
+      reason: reason.trim() === '' ? 'Please give a reason.' : undefined,
     }),
     optionsOf: ({ license, reason }) => ({
       params: { id: civilianId },

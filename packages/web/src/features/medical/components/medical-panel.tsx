@@ -9,6 +9,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
@@ -72,11 +73,7 @@ function Record({ record }: { record: MedicalRecord }) {
       </Text>
       <div>
         {description}
-        {authorName !== null && (
-          <Text fz={13} c="dimmed">
-            Recorded by {authorName}, Fire/Rescue
-          </Text>
-        )}
+        {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
       </div>
     </li>
   );

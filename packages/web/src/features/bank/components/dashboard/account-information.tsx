@@ -104,7 +104,7 @@ function Steps({ balances }: { balances: readonly number[] }) {
   const x = (day: number) => (day / Math.max(balances.length - 1, 1)) * WIDTH;
   const y = (balance: number) => HEIGHT - ((balance - low) / range) * HEIGHT;
   const path = balances.map(
-    (balance, day) => `${day === 0 ? 'M' : 'H'}${round(x(day))}${day === 0 ? ' ' : 'V'}${round(y(balance))}`,
+    (balance, day) => `${day === 0 ? 'M0 ' : `H${round(x(day))}V`}${round(y(balance))}`,
   );
   const end = y(balances.at(-1) ?? low);
   return (

@@ -111,7 +111,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       {(!late || note.trim() !== '') && (
         <Textarea
           ref={field}
-          label={late ? 'Your reason, not sent' : 'Reason, sent to the owner (required to deny)'}
+          label={late ? 'Unsent reason' : 'Reason, sent to the owner (required to deny)'}
           rows={2}
           maxLength={REASON_MAX}
           value={note}
