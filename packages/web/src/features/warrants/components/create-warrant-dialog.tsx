@@ -95,11 +95,10 @@ const NEW_WARRANT = { type: 'Arrest', civilianId: '', civilianName: '', reason: 
 type WarrantFormValues = typeof NEW_WARRANT;
 
 function problemsOf({ civilianId, reason, expiresAt }: WarrantFormValues) {
+  const isExpired = expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow());
   return {
-    ...(civilianId === '' ? { civilianId: 'Choose a civilian from the list.' } : {}),
-    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow())
-      ? { expiresAt: WARRANT_TEXTS.badExpiry }
-      : {}),
+    civilianId: civilianId === '' ? 'Choose a civilian from the list.' : undefined,
+    reason: reason.trim() === '' ? 'Give a reason.' : undefined,
+    expiresAt: isExpired ? WARRANT_TEXTS.badExpiry : undefined,
   };
 }
