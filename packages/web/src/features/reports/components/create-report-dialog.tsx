@@ -180,18 +180,15 @@ const AMOUNTS = [
 /** A hint, not an error. */
 const BEYOND = { description: { color: 'var(--tf-busy)' } };
 
-/** Follows the offenses' totals until edited by hand. */
-function Amounts({
-  form,
-  codes,
-}: {
+interface AmountsProps {
   form: UseFormReturnType<ReportFormValues>;
   codes: readonly PenalCode[];
-}) {
+}
+
+/** Follows the offenses' totals until edited by hand. */
+function Amounts({ form, codes }: AmountsProps) {
   const amounts = amountsOf(form.values);
   const offenses = offensesOf(form.values);
-  const follow = (field: (typeof AMOUNTS)[number]) =>
-    form.setValues({ [field.name]: '', [field.edited]: false });
   const edited = AMOUNTS.filter((field) => form.values[field.edited]);
   return (
     <div>
@@ -209,16 +206,11 @@ function Amounts({
             maxLength={9}
             classNames={{ input: classes.amount ?? '' }}
             value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
-            onChange={(event) =>
-              form.setValues({
-                [field.name]: event.currentTarget.value,
-                [field.edited]: true,
-              })
+            onChange={({ currentTarget }) =>
+              form.setValues({ [field.name]: currentTarget.value, [field.edited]: true })
             }
             // An emptied field follows the total again.
-            onBlur={() => {
-              if (form.values[field.edited] && form.values[field.name] === '') follow(field);
-            }}
+            onBlur={() => form.values[field.name] === '' && form.setValues({ [field.edited]: false })}
           />
         ))}
       </Group>

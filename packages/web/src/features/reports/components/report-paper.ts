@@ -58,19 +58,14 @@ export function paperOf(report: Report, content: Content = report): Paper {
 function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
   if (fineAmount === 0) return 'None';
   if (paidAt !== null) return `${formatDollars(fineAmount)}, paid ${formatDate(paidAt)}`;
-  return isPayable({ type, fineAmount })
-    ? `${formatDollars(fineAmount)}, not paid`
-    : formatDollars(fineAmount);
+  return `${formatDollars(fineAmount)}${isPayable({ type, fineAmount }) ? ', not paid' : ''}`;
 }
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;
   return offenses
     .map(({ title, fine, jailTime }) => {
-      const costs = [
-        ...(fine > 0 ? [formatDollars(fine)] : []),
-        ...(jailTime > 0 ? [`${jailTime} min`] : []),
-      ];
+      const costs = [fine > 0 && formatDollars(fine), jailTime > 0 && `${jailTime} min`].filter(Boolean);
       return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;
     })
     .join('\n');
