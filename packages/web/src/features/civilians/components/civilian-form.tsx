@@ -5,7 +5,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
 import type { ReactNode } from 'react';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type FormState, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/panel.tsx';
@@ -26,14 +26,13 @@ import {
 } from './civilian-form.values.ts';
 import { civilianName } from './civilian-name.ts';
 
-interface RegistrationDialogProps {
-  opened: boolean;
+interface RegistrationFormProps {
   onCreated: (id: string) => void;
-  onClose: () => void;
+  dialog: DialogControl;
 }
 
 /** Keeps typed text unless closed with Cancel. */
-export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationDialogProps) {
+export function RegistrationDialog({ opened, onClose, onCreated }: DialogOf<RegistrationFormProps>) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
       {(dialog) => <RegistrationForm onCreated={onCreated} dialog={dialog} />}
@@ -41,7 +40,7 @@ export function RegistrationDialog({ opened, onCreated, onClose }: RegistrationD
   );
 }
 
-function RegistrationForm({ onCreated, dialog }: { onCreated: (id: string) => void; dialog: DialogControl }) {
+function RegistrationForm({ onCreated, dialog }: RegistrationFormProps) {
   const { form, state } = useEndpointForm({
     send: useCivilianCreation(),
     draft: 'civilian:new',
@@ -55,7 +54,7 @@ function RegistrationForm({ onCreated, dialog }: { onCreated: (id: string) => vo
   return <CivilianForm form={form} state={state} submitLabel="Save Civilian" focusFirst />;
 }
 
-/** A draft applies only to the version it was begun from. */
+/** Restores a draft only for the version it was written for. */
 export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onClose: () => void }) {
   const { form, state } = useEndpointForm({
     send: useCivilianUpdate(),

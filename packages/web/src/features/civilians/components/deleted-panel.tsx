@@ -85,7 +85,7 @@ function RestoreForm({ civilian, dialog }: { civilian: DeletedCivilian; dialog: 
     <DialogForm state={state} submitLabel="Restore" busyLabel="Restoring...">
       <p>
         Give <strong>{civilianName(civilian)}</strong> back to <strong>{civilian.owner}</strong>? Licenses,
-        vehicles, weapons, records and bank accounts come back too; what the accounts held stays in the
+        vehicles, weapons, records and bank accounts come back too. The money from the accounts stays in the
         player’s wallet.
       </p>
     </DialogForm>

@@ -9,7 +9,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
 import { civilianName } from './civilian-name.ts';
-import { DeceasedMessage, useShowDeath } from './deceased.tsx';
+import { DeceasedMessage, useShowDeath } from './death-proposal.tsx';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
@@ -100,7 +100,7 @@ export function ProfileActions(props: ProfileActionsProps) {
         opened={asking}
         title="Delete Citizen"
         message={
-          <>Delete {name}? What their bank accounts hold goes to your wallet; records about them stay.</>
+          <>Delete {name}? The money in their bank accounts goes to your wallet. Records about them stay.</>
         }
         confirmLabel="Delete"
         send={useCivilianDeletion()}

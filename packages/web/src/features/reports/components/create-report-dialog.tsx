@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
@@ -46,13 +46,8 @@ interface CreateReportFormProps {
   dialog: DialogControl;
 }
 
-type CreateReportDialogProps = Omit<CreateReportFormProps, 'dialog'> & {
-  opened: boolean;
-  onClose: () => void;
-};
-
 /** Keeps typed text unless closed with Cancel. */
-export function CreateReportDialog({ opened, onClose, ...form }: CreateReportDialogProps) {
+export function CreateReportDialog({ opened, onClose, ...form }: DialogOf<CreateReportFormProps>) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
       {(dialog) => <CreateReportForm {...form} dialog={dialog} />}

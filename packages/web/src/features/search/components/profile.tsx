@@ -19,12 +19,10 @@ import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-
 import classes from './search-results.module.css';
 import { mono, plain } from './text-columns.tsx';
 
+export type ProfileTool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
+
 export interface ProfileTools {
-  onCreateReport: (type?: ReportType) => void;
-  onCreateWarrant: () => void;
-  onCreateBolo: () => void;
-  onSuspend: () => void;
-  onReinstate: () => void;
+  onOpen: (tool: ProfileTool) => void;
   onImpound: (vehicle: Vehicle) => void;
 }
 
@@ -63,7 +61,7 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
           {tools === null ? (
             <EmptyState message="Reports, licenses and impounding are for registered officers." />
           ) : (
-            <Tools result={result} tools={tools} />
+            <Tools result={result} onOpen={tools.onOpen} />
           )}
         </Panel>
       </div>
@@ -90,34 +88,30 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
 
 const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
-function Tools({ result, tools }: Pick<ProfileProps, 'result'> & { tools: ProfileTools }) {
+function Tools({ result, onOpen }: Pick<ProfileProps, 'result'> & Pick<ProfileTools, 'onOpen'>) {
   const { civilian, deleted } = result;
   const suspended = civilian.suspendedLicenses.length;
+  const isSuspendable = !deleted && civilian.licenses.length > suspended;
   const phone = useBelow('sm');
-  const shortcuts = phone ? SHORTCUTS : [];
-  const others = [
-    ...shortcuts.map((type) => ({ label: REPORT_NAMES[type], onClick: () => tools.onCreateReport(type) })),
-    { label: 'Create Warrant', onClick: tools.onCreateWarrant },
-    { label: 'Create BOLO', onClick: tools.onCreateBolo },
-    {
-      label: 'Suspend License',
-      onClick: tools.onSuspend,
-      disabled: deleted || civilian.licenses.length === suspended,
-    },
-    ...(suspended > 0 && !deleted ? [{ label: 'Reinstate License', onClick: tools.onReinstate }] : []),
+  const others: { label: string; tool: ProfileTool; disabled?: boolean }[] = [
+    ...(phone ? SHORTCUTS : []).map((type) => ({ label: REPORT_NAMES[type], tool: type })),
+    { label: 'Create Warrant', tool: 'warrant' },
+    { label: 'Create BOLO', tool: 'bolo' },
+    { label: 'Suspend License', tool: 'suspend', disabled: !isSuspendable },
   ];
+  if (suspended > 0 && !deleted) others.push({ label: 'Reinstate License', tool: 'reinstate' });
   return (
     <Group gap={8} p={12} grow={phone} preventGrowOverflow={false}>
       <Button
         size="form"
         variant="filled"
         {...(phone && { flex: '0 0 100%', maw: '100%' })}
-        onClick={() => tools.onCreateReport()}
+        onClick={() => onOpen('report')}
       >
         Create Report
       </Button>
-      {others.map(({ label, ...button }) => (
-        <Button key={label} size="form" {...button}>
+      {others.map(({ label, tool, ...button }) => (
+        <Button key={label} size="form" {...button} onClick={() => onOpen(tool)}>
           {label}
         </Button>
       ))}

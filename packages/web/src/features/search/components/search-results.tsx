@@ -9,7 +9,8 @@ import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
-import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
+import { Flags } from './flag-list.tsx';
+import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { matchOf } from './match.ts';
 import { Profile, type ProfileTools } from './profile.tsx';
 import { ProfileHead } from './profile-facts.tsx';
@@ -35,7 +36,7 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
           <Refused reason={answer.refusal}>
             {answer.bolos.length > 0 && (
               <Box p="12px 12px 0">
-                <RefusedFlags bolos={answer.bolos} warrantLink={rest.warrantLink} />
+                <Flags flagsAt={(now) => boloFlags(answer.bolos, now)} />
               </Box>
             )}
           </Refused>
@@ -52,7 +53,13 @@ function Found(props: FoundProps) {
   const { civilian, others = [], formerNames } = result;
   const { isThing, plates } = matchOf(result, selection);
   const ownerShown = owner || !isThing;
-  const flags = <PersonFlags {...{ result, plates, warrantLink }} shown={ownerShown} />;
+  const flags = (
+    <Flags
+      flagsAt={(now) => personFlags(result, { plates, shown: ownerShown }, now)}
+      warrantLink={warrantLink}
+      none={isThing ? NO_FLAGS.owner : undefined}
+    />
+  );
   return (
     <>
       <AlsoFound others={others} />
@@ -62,7 +69,7 @@ function Found(props: FoundProps) {
           spacing={8}
           style={{ '--panel-head': '40px', '--panel-side': '12px' }}
         >
-          <Match result={result} selection={selection} warrantLink={warrantLink}>
+          <Match result={result} selection={selection}>
             {civilian !== null && !ownerShown && (
               <Box p="4px 12px 12px">
                 <Button size="form" onClick={onShowOwner}>
@@ -97,11 +104,11 @@ function Found(props: FoundProps) {
 
 const orUnknown = (value: string | null) => value || SEARCH_TEXTS.unknown;
 
-interface MatchProps extends Pick<FoundProps, 'result' | 'selection' | 'warrantLink'> {
+interface MatchProps extends Pick<FoundProps, 'result' | 'selection'> {
   children: ReactNode;
 }
 
-function Match({ result, selection, warrantLink, children }: MatchProps) {
+function Match({ result, selection, children }: MatchProps) {
   const { vehicle, weapon } = result;
   const { former, plates } = matchOf(result, selection);
   return (
@@ -112,7 +119,7 @@ function Match({ result, selection, warrantLink, children }: MatchProps) {
             {isPart(selection.text, [vehicle.vin, vehicle.plate, ...former]) && (
               <p>No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.</p>
             )}
-            <PlateFlags {...{ result, plates, warrantLink }} />
+            <Flags flagsAt={(now) => plateFlags(result, plates, now)} none={NO_FLAGS.plate} />
           </Stack>
           <Facts
             density="dense"

@@ -14,7 +14,8 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
-import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
+import { Flags } from './flag-list.tsx';
+import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { fullName } from './full-name.ts';
 import { matchOf } from './match.ts';
 
@@ -105,13 +106,12 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   if (refusal !== undefined) {
     return (
       <>
-        {bolos.length > 0 && <RefusedFlags bolos={bolos} warrantLink={warrantLink} />}
+        {bolos.length > 0 && <Flags flagsAt={(now) => boloFlags(bolos, now)} />}
         <p>{refusal || SEARCH_TEXTS.nothingFound}</p>
       </>
     );
   }
   const { isThing, former, plates } = matchOf(found, selection);
-  const flags = { result: found, plates, warrantLink };
   const pick = (next: Selection, label: ReactNode) => (
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
@@ -126,8 +126,16 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
   return (
     <>
-      {vehicle !== undefined && <PlateFlags {...flags} />}
-      {civilian !== null && <PersonFlags {...flags} shown={!isThing} />}
+      {vehicle !== undefined && (
+        <Flags flagsAt={(now) => plateFlags(found, plates, now)} none={NO_FLAGS.plate} />
+      )}
+      {civilian !== null && (
+        <Flags
+          flagsAt={(now) => personFlags(found, { plates, shown: !isThing }, now)}
+          warrantLink={warrantLink}
+          none={isThing ? NO_FLAGS.owner : undefined}
+        />
+      )}
       <Facts
         density="dense"
         facts={[
