@@ -164,7 +164,7 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
-  const offered = ACTIONS.filter(({ statuses }) => statuses.some((each) => each === status));
+  const available = ACTIONS.filter(({ statuses }) => statuses.some((each) => each === status));
   const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
   return (
     <Panel title="Quick Actions">
@@ -175,7 +175,7 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
           </Text>
         ))}
         <div className={classes.actions}>
-          {offered.map(({ action, label, Icon }) => (
+          {available.map(({ action, label, Icon }) => (
             <Button
               key={action}
               px={8}

@@ -16,7 +16,6 @@ import classes from './dashboard.module.css';
 interface AccountListProps {
   accounts: readonly BankAccount[];
   selected: BankAccount | undefined;
-  addressOf: (account: BankAccount) => string;
   wallet: number | undefined;
   onOpenNew: (() => void) | null;
   onChoose: (() => void) | undefined;
@@ -61,7 +60,7 @@ export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountLi
 }
 
 function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { title: string }) {
-  const { title, accounts, selected, addressOf, onChoose } = props;
+  const { title, accounts, selected, onChoose } = props;
   const titleId = useId();
   return (
     <>
@@ -88,7 +87,7 @@ function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { 
             <li key={account._id}>
               <Link
                 className={classes.account}
-                to={addressOf(account)}
+                to={`?${new URLSearchParams({ civilian: account.civilianId, account: account._id })}`}
                 aria-current={account._id === selected?._id || undefined}
                 preventScrollReset
                 onClick={onChoose}
