@@ -10,16 +10,7 @@ export interface Tile {
   services: readonly Service[];
 }
 
-export type EmergencyValues = {
-  tile: string;
-  platform: GamePlatform;
-  postal: string;
-  location: string;
-  details: string;
-  civilianId: string;
-} & Record<Service, boolean>;
-
-export const initialValues = (start: Pick<EmergencyValues, 'platform' | 'civilianId'>): EmergencyValues => ({
+export const initialValues = (start: { platform: GamePlatform; civilianId: string }) => ({
   tile: '',
   ...servicesIn([]),
   postal: '',
@@ -27,6 +18,8 @@ export const initialValues = (start: Pick<EmergencyValues, 'platform' | 'civilia
   details: '',
   ...start,
 });
+
+type EmergencyValues = ReturnType<typeof initialValues>;
 
 export const servicesIn = (services: readonly Service[]): Record<Service, boolean> => ({
   Police: services.includes('Police'),
@@ -57,10 +50,7 @@ export function bodyOf(values: EmergencyValues, tiles: readonly Tile[]): Emergen
   };
 }
 
-export function placesIn(
-  emergencies: readonly { location: string | null }[],
-  typed: string,
-): { id: string; label: string }[] {
+export function placesIn(emergencies: readonly { location: string | null }[], typed: string) {
   const places = new Set(emergencies.flatMap(({ location }) => location ?? []));
   return [...places]
     .slice(0, PLACES)

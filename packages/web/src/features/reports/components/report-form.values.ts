@@ -52,7 +52,7 @@ export function sceneOf(values: ReportFormValues, { active, ownId }: ReportsCall
   return { callId, location: values.locationEdited ? values.location : called };
 }
 
-/** Ignores what is not an offense in the draft. */
+/** Ignores invalid offenses in the draft. */
 export function offensesOf({ offenses }: Pick<ReportFormValues, 'offenses'>): AddedOffense[] {
   try {
     const list: unknown = JSON.parse(offenses);
@@ -68,7 +68,7 @@ function isOffense(value: unknown): value is AddedOffense {
   return typeof title === 'string' && Number.isFinite(fine) && Number.isFinite(jailTime);
 }
 
-/** An exact title of the penal code in any case, else the text with no price. Null for empty text. */
+/** Finds an exact title of the penal code in any case, else uses the text without a price. Null for empty text. */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;

@@ -29,8 +29,8 @@ export function warrantsShown(
   { status, type, text }: WarrantFilter,
   now: number,
 ): ShownWarrant[] {
-  const unlike = new Map(warrants.map((warrant) => [warrant._id, warrant]));
-  return [...unlike.values()]
+  const byId = new Map(warrants.map((warrant) => [warrant._id, warrant]));
+  return [...byId.values()]
     .map((warrant) => ({ warrant, status: statusAt(warrant, now) }))
     .filter((one) => status === null || one.status === status)
     .filter(({ warrant }) => type === null || warrant.type === type)
@@ -38,7 +38,7 @@ export function warrantsShown(
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
-/** Null stands for any. Counts that need `all` are missing without it. */
+/** Counts the warrants per status; null counts all. Leaves out counts that need `all` without it. */
 export function countsOf(
   all: readonly Warrant[] | undefined,
   active: readonly Warrant[] | undefined,

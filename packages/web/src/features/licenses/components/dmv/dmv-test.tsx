@@ -84,7 +84,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
             answered={Object.keys(answers).length}
             total={attempt.questions.length}
             deadline={attempt.deadline}
-            onOver={saving ? null : test.expire}
+            onExpired={saving ? null : test.expire}
           />
         )}
       </div>
@@ -188,7 +188,7 @@ interface DmvQuestionsProps {
   test: ReturnType<typeof useDmvTest>;
 }
 
-/** Read across in two columns. */
+/** Orders the questions by row in two columns. */
 function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestionsProps) {
   return (
     <SimpleGrid
