@@ -4,6 +4,7 @@ import { ageOn } from '@ten-four/contract/civilians/age';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
 import type { ReactNode } from 'react';
+import { personName } from '#lib/person-name.ts';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
@@ -24,7 +25,6 @@ import {
   today,
   valuesOf,
 } from './civilian-form.values.ts';
-import { civilianName } from './civilian-name.ts';
 
 interface RegistrationFormProps {
   onCreated: (id: string) => void;
@@ -68,7 +68,7 @@ export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onCl
   });
   return (
     <Box maw={880}>
-      <PageHeading>Edit {civilianName(civilian)}</PageHeading>
+      <PageHeading>Edit {personName(civilian)}</PageHeading>
       <Paper p={{ base: 16, sm: 24 }} radius="md" bd="1px solid var(--tf-line)">
         <CivilianForm form={form} state={state} submitLabel="Save Changes" />
       </Paper>

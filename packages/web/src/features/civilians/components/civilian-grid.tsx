@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { readFailure } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -15,7 +16,6 @@ import textStyles from '#ui/text.module.css';
 import { useCivilians } from '../civilians.queries.ts';
 import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
-import { civilianName } from './civilian-name.ts';
 
 const CARDS = { cols: { base: 1, xs: 2, md: 3, xl: 4 }, spacing: { base: 12, xs: 16 } };
 
@@ -80,7 +80,7 @@ function LoadingCards() {
 
 function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
-  const name = civilianName(civilian);
+  const name = personName(civilian);
   const { dateOfBirth, residence, ssn, licenses, vehicleCount, weaponCount } = civilian;
   return (
     <Link

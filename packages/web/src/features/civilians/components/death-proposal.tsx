@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { personName } from '#lib/person-name.ts';
 import dialogs from '#ui/dialog.module.css';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useCivilians, useDeceasedChange, useProposalAnswer } from '../civilians.queries.ts';
-import { civilianName } from './civilian-name.ts';
 
 export function DeathProposals() {
   const civilians = useCivilians().data ?? [];
@@ -44,7 +44,7 @@ export function DeathProposal({ civilian }: { civilian: Civilian }) {
       aria-label="Pronounced dead"
     >
       <Text flex="1 1 300px" className={textStyles.wrap ?? ''} role="status">
-        {department} pronounced {civilianName(civilian)} dead (call {callNumber}). It's your call.
+        {department} pronounced {personName(civilian)} dead (call {callNumber}). It's your call.
       </Text>
       <Group className={dialogs.buttons ?? ''} flex={{ base: 1, xs: 'initial' }} gap={8}>
         <Button size="room" aria-busy={answer.isPending} onClick={question.open}>
@@ -57,7 +57,7 @@ export function DeathProposal({ civilian }: { civilian: Civilian }) {
       <ConfirmDialog
         opened={asking}
         title="Mark Citizen Deceased"
-        message={<DeceasedMessage name={civilianName(civilian)} />}
+        message={<DeceasedMessage name={personName(civilian)} />}
         confirmLabel="Mark Deceased"
         busy={answer.isPending}
         onConfirm={() => sendAnswer(true)}
@@ -79,7 +79,7 @@ const FAILED = "The death couldn't be undone.";
 export function useShowDeath(civilian: Civilian): () => void {
   const { mutateAsync } = useDeceasedChange();
   return () =>
-    showUndo(`${civilianName(civilian)} was marked deceased.`, {
+    showUndo(`${personName(civilian)} was marked deceased.`, {
       failed: FAILED,
       unreachable: FAILED,
       undo: () => mutateAsync({ params: { id: civilian._id }, body: { deceased: false } }),

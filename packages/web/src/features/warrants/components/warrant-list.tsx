@@ -3,7 +3,9 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { agoWords, soonWords } from '#lib/ago.ts';
+import { formatDay } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -12,7 +14,7 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { WARRANT_TONES } from './warrant-tones.ts';
-import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -25,6 +27,8 @@ interface WarrantCardProps extends ShownWarrant {
 const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
   const { warrant, status, now, selected, onResolve } = props;
   const { createdAt, expiresAt, resolvedAt, resolvedBy } = warrant;
+  const name = personName(warrant.civilianId);
+  const birth = formatDay(warrant.civilianId.dateOfBirth);
   const active = status === 'Active';
   const soon = expiresAt !== null && active ? soonWords(expiresAt, now) : null;
   return (
@@ -32,7 +36,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
       className={classes.card}
       data-active={active || undefined}
       data-selected={selected || undefined}
-      aria-label={`${warrant.type} warrant for ${subjectOf(warrant)}`}
+      aria-label={`${warrant.type} warrant for ${name}`}
     >
       <Group gap="4px 8px" mb={4}>
         <Text component="h2" miw={0} ff="text" fz={16} lh="24px" fw={600} className={textStyles.wrap ?? ''}>
@@ -45,10 +49,10 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
             style={{ alignItems: 'center' }}
             to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}
           >
-            {subjectOf(warrant)}
+            {name}
           </Anchor>
         </Text>
-        {birthOf(warrant) !== '' && <Dim>{birthOf(warrant)}</Dim>}
+        {birth !== '' && <Dim>{birth}</Dim>}
         <Tag>{warrant.type}</Tag>
         <Box component="span" ml="auto">
           <StatusTag tone={WARRANT_TONES[status]}>{status}</StatusTag>
@@ -93,7 +97,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
       />
       {active && onResolve !== undefined && (
         <Box ml="auto" pt={4}>
-          <Button aria-label={`Resolve Warrant for ${subjectOf(warrant)}`} onClick={() => onResolve(warrant)}>
+          <Button aria-label={`Resolve Warrant for ${name}`} onClick={() => onResolve(warrant)}>
             Resolve Warrant
           </Button>
         </Box>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -25,7 +26,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
 import { WarrantList } from './warrant-list.tsx';
-import { reasonOf, subjectWithBirth } from './warrant-words.ts';
+import { reasonOf } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
@@ -157,8 +158,8 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
   return (
     <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
       <p>
-        The {warrant.type.toLowerCase()} warrant for <strong>{subjectWithBirth(warrant)}</strong> will no
-        longer be active. This cannot be undone.
+        The {warrant.type.toLowerCase()} warrant for <strong>{nameWithBirth(warrant.civilianId)}</strong> will
+        no longer be active. This cannot be undone.
       </p>
       <Text c="dimmed" className={textStyles.prose ?? ''}>
         {reasonOf(warrant)}

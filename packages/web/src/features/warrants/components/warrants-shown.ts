@@ -6,7 +6,8 @@ import {
   type WarrantStatus,
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
-import { issuerOf, reasonOf, statusAt, subjectWithBirth } from './warrant-words.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
+import { issuerOf, reasonOf, statusAt } from './warrant-words.ts';
 
 export interface WarrantFilter {
   status: WarrantStatus | null;
@@ -61,5 +62,5 @@ function order(a: Warrant, b: Warrant): number {
 }
 
 function textOf(warrant: Warrant): string {
-  return `${subjectWithBirth(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
+  return `${nameWithBirth(warrant.civilianId)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
 }

@@ -4,6 +4,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/ba
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -15,7 +16,7 @@ import { Tag } from '#ui/tag.tsx';
 import { useAccountRequests } from '../../bank.queries.ts';
 import { loadFailure, STATUS_WORDS } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
-import { holderName, LONG_WAIT, RequestDetail } from './request-detail.tsx';
+import { LONG_WAIT, RequestDetail } from './request-detail.tsx';
 import classes from './requests.module.css';
 
 export default function AccountRequests() {
@@ -157,7 +158,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
     <>
       <Group justify="space-between" wrap="nowrap">
         <Text span fw={600} truncate>
-          {holderName(request)}
+          {personName(request.civilian)}
         </Text>
         <Text
           span

@@ -7,6 +7,7 @@ import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -33,7 +34,7 @@ export function RequestDetail(props: RequestDecisionProps) {
   const late = gone && status === 'Pending';
   return (
     <Panel
-      title={`Request from ${holderName(request)}`}
+      title={`Request from ${personName(civilian)}`}
       actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
       <Stack gap={0} h={{ base: 'auto', sm: '100%' }}>
@@ -197,6 +198,3 @@ function History<Row extends { _id: string }>({ title, ...table }: HistoryProps<
 }
 
 export const LONG_WAIT = 24 * 60;
-
-export const holderName = ({ civilian }: AccountRequest): string =>
-  `${civilian.firstName} ${civilian.lastName}`;
