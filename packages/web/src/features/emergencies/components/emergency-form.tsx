@@ -102,13 +102,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
       {isOpen ? (
         <>
           <div className={classes.fields}>
-            <TilesField
-              tiles={tiles}
-              chosen={values.tile}
-              problem={errors.tile}
-              input={form.getInputProps('tile')}
-              onChoose={choose}
-            />
+            <TilesField tiles={tiles} input={form.getInputProps('tile')} onChoose={choose} />
             <div className={classes.who}>
               <Toggles
                 label="Who should come?"

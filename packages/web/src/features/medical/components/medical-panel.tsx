@@ -24,11 +24,11 @@ interface MedicalPanelProps {
 export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);
-  const known = records.data?.pages.flatMap((page) => page.records).length;
+  const shown = records.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <Panel
       title={title}
-      count={records.hasNextPage ? undefined : known}
+      count={records.data === undefined || records.hasNextPage ? undefined : shown.length}
       actions={
         <Button size="form" onClick={dialog.open}>
           Add Medical Record
@@ -37,9 +37,8 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
     >
       {facts !== undefined && <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>}
       <Loaded query={records} failed="The medical records could not be loaded." rows={2}>
-        {({ pages }) => {
-          const shown = pages.flatMap((page) => page.records);
-          return shown.length === 0 ? (
+        {() =>
+          shown.length === 0 ? (
             <EmptyState message="No medical records." />
           ) : (
             <ul className={lists.rows}>
@@ -47,8 +46,8 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
                 <Record record={record} key={record._id} />
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </Loaded>
       {records.hasNextPage && (
         <Box px={16} pt={4} pb={12}>

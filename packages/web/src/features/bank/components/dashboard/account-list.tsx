@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle, STATUS_TONES } from '../accounts.ts';
+import { accountDetails, accountTitle, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import classes from './dashboard.module.css';
@@ -156,7 +156,7 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
             {accountTitle(selected)}
           </Text>
           <Mono truncate fz={12} lh="18px" c="dimmed">
-            {selected.accountType} · {formatAccountNumber(selected.accountNumber)}
+            {accountDetails(selected)}
           </Mono>
         </Box>
         <Text span flex="none" fz={12} lh="18px" c="dimmed">
