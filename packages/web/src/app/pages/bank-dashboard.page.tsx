@@ -6,8 +6,8 @@ import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboar
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
 import { BankNotice, LoginCard, SignIn } from '#features/bank/components/login/bank-login.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { personName } from '#lib/person-name.ts';
 import { Loaded, type Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
@@ -43,7 +43,7 @@ function SignedIn({ discordId }: { discordId: string }) {
   const palette = usePalette();
   const civilianId = useSearchParams()[0].get('civilian');
   const civilian = civilians.data?.find(({ _id }) => _id === civilianId);
-  usePageTitle(civilian && `${bank.bankName}: ${civilianName(civilian)}`);
+  usePageTitle(civilian && `${bank.bankName}: ${personName(civilian)}`);
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
 
   return (
@@ -52,7 +52,7 @@ function SignedIn({ discordId }: { discordId: string }) {
         <BankDashboard
           key={civilian._id}
           {...bank}
-          civilian={{ id: civilian._id, name: civilianName(civilian), deceased: civilian.deceased }}
+          civilian={{ id: civilian._id, name: personName(civilian), deceased: civilian.deceased }}
           discordId={discordId}
         />
       ) : (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { BankLogin, SignIn } from '#features/bank/components/login/bank-login.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
+import { personName } from '#lib/person-name.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { startSignIn } from '../session/sign-in.ts';
@@ -30,7 +30,7 @@ function CivilianLogin({ bankName }: { bankName: string }) {
       bankName={bankName}
       holders={civilians.data?.map((civilian) => ({
         id: civilian._id,
-        name: `${civilianName(civilian)}${civilian.deceased ? ' (deceased)' : ''}`,
+        name: `${personName(civilian)}${civilian.deceased ? ' (deceased)' : ''}`,
       }))}
       onLogIn={(id) => void navigate(`/bank/dashboard?${new URLSearchParams({ civilian: id })}`)}
     >

@@ -3,7 +3,6 @@ import { EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.valu
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { EmergencyForm } from '#features/emergencies/components/emergency-form.tsx';
 import { OpenCallsCards, OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { OwnCalls } from '#features/emergencies/components/own-calls.tsx';
@@ -13,6 +12,7 @@ import {
   useOwnEmergencies,
 } from '#features/emergencies/emergencies.queries.ts';
 import { useCommunity } from '#lib/community.ts';
+import { personName } from '#lib/person-name.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { EmergencyFrame } from '../stage/emergency-frame.tsx';
 import classes from '../stage/emergency-page.module.css';
@@ -38,7 +38,7 @@ export default function Call911Page() {
                 tiles={tiles}
                 callers={(civilians.data ?? [])
                   .filter(({ deceased }) => !deceased)
-                  .map((civilian) => ({ _id: civilian._id, name: civilianName(civilian) }))}
+                  .map((civilian) => ({ _id: civilian._id, name: personName(civilian) }))}
                 earlier={own.data ?? []}
                 closed={(platform) => <Closed platform={platform} />}
                 onCalled={({ _id }) => void navigate(`/911/${_id}`)}

@@ -4,7 +4,6 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { useCivilian, usePatchCivilian } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { CivilianProfile, MedicalFacts } from '#features/civilians/components/civilian-profile.tsx';
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
@@ -13,6 +12,7 @@ import { UNPAID_FINE } from '#features/reports/components/unpaid-fine.ts';
 import { currentUserQuery, useCurrentUser } from '#features/session/session.queries.ts';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
+import { personName } from '#lib/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
@@ -23,7 +23,7 @@ export default function CivilianDetailPage() {
   const user = useCurrentUser().data;
   const civilian = useCivilian(id);
   const { data, error } = civilian;
-  usePageTitle(data && civilianName(data));
+  usePageTitle(data && personName(data));
   // Keep cached data after a failed refetch, unless the civilian is gone.
   if (error !== null && (data === undefined || isMissingCivilian(error))) {
     return <CivilianProblem error={error} onRetry={() => void civilian.refetch()} />;
@@ -79,7 +79,7 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
       <VehiclesPanel {...about} />
-      <WeaponsPanel {...about} ownerName={civilianName(civilian)} />
+      <WeaponsPanel {...about} ownerName={personName(civilian)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router';
 import { useCivilian } from '#features/civilians/civilians.queries.ts';
-import { CivilianEditor } from '#features/civilians/components/civilian-editor.tsx';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
+import { CivilianEditor } from '#features/civilians/components/civilian-form.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
+import { personName } from '#lib/person-name.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, MissingCivilian } from './civilian-states.tsx';
 
@@ -11,7 +11,7 @@ export default function CivilianEditPage() {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const civilian = useCivilian(id);
-  usePageTitle(civilian.data && `Edit ${civilianName(civilian.data)}`);
+  usePageTitle(civilian.data && `Edit ${personName(civilian.data)}`);
   const back = () => void navigate(`/dashboard/civilian/${id}`);
 
   // The cached list may be stale, and the form starts from current data.

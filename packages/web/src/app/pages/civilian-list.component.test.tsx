@@ -126,9 +126,7 @@ describe('fine', () => {
     const { dialog } = await openFine(600);
     await expect
       .element(
-        dialog.getByText(
-          'Your wallet and the accounts of this character hold $500.00, which is $100.00 short.',
-        ),
+        dialog.getByText('Your wallet and the accounts of this character hold $500.00, $100.00 short.'),
       )
       .toBeVisible();
     answer(reportEndpoints.payFine, () => {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
+import { RegistrationDialog } from '#features/civilians/components/civilian-form.tsx';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
-import { RegistrationDialog } from '#features/civilians/components/registration-dialog.tsx';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 

@@ -3,11 +3,11 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { RegistrationDialog } from '#features/officers/components/registration-dialog.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
+import { personName } from '#lib/person-name.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -37,7 +37,7 @@ function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistratio
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   const candidates = civilians.data
     ?.filter(({ deceased }) => !deceased)
-    .map((civilian) => ({ id: civilian._id, name: civilianName(civilian) }));
+    .map((civilian) => ({ id: civilian._id, name: personName(civilian) }));
   return (
     <RegistrationDialog
       {...props}

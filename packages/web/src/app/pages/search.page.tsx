@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { REPORT_NAMES, REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { useEffect, useMemo } from 'react';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
@@ -11,6 +11,7 @@ import { LicenseStandingDialog } from '#features/licenses/components/license-sta
 import { RecordDialog } from '#features/reports/components/record-dialog.tsx';
 import { useCivilianRecords } from '#features/reports/reports.queries.ts';
 import { fullName, looksOf } from '#features/search/components/full-name.ts';
+import type { ProfileTool } from '#features/search/components/profile.tsx';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
 import { RecentSearchesPanel, rememberSearch } from '#features/search/components/recent-searches.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
@@ -30,8 +31,6 @@ import { useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-type Tool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
-
 export default function SearchPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId).data ?? null;
@@ -42,21 +41,11 @@ export default function SearchPage() {
   useEffect(() => {
     if (selection !== null && label !== null) rememberSearch('database', { ...selection, label });
   }, [selection, label]);
-  const tool = useTarget<Tool>();
+  const tool = useTarget<ProfileTool>();
   const vehicle = useTarget<Vehicle>();
-  const { open: openTool } = tool;
+  const { open: onOpen } = tool;
   const { open: onImpound } = vehicle;
-  const tools = useMemo(
-    () => ({
-      onCreateReport: (type: ReportType | 'report' = 'report') => openTool(type),
-      onCreateWarrant: () => openTool('warrant'),
-      onCreateBolo: () => openTool('bolo'),
-      onSuspend: () => openTool('suspend'),
-      onReinstate: () => openTool('reinstate'),
-      onImpound,
-    }),
-    [openTool, onImpound],
-  );
+  const tools = useMemo(() => ({ onOpen, onImpound }), [onOpen, onImpound]);
   return (
     <>
       <Stack gap={8}>
@@ -145,13 +134,13 @@ interface ProfileDialogsProps {
   officer: Officer | null;
   plate: string | undefined;
   deleted: boolean;
-  tool: ReturnType<typeof useTarget<Tool>>;
+  tool: ReturnType<typeof useTarget<ProfileTool>>;
   vehicle: ReturnType<typeof useTarget<Vehicle>>;
 }
 
 function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
-  const dialogProps = (...names: Tool[]) => ({
+  const dialogProps = (...names: ProfileTool[]) => ({
     opened: tool.opened && tool.target !== null && names.includes(tool.target),
     onClose: tool.close,
   });
@@ -200,12 +189,14 @@ function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, veh
         suspend={false}
         available={held.filter((license) => suspended.has(license))}
       />
-      <ImpoundDialog
-        opened={vehicle.opened}
-        vehicle={vehicle.target}
-        onChanged={(saved) => void writeFoundVehicle(queryClient, saved)}
-        onClose={vehicle.close}
-      />
+      {vehicle.target !== null && (
+        <ImpoundDialog
+          opened={vehicle.opened}
+          vehicle={vehicle.target}
+          onChanged={(saved) => void writeFoundVehicle(queryClient, saved)}
+          onClose={vehicle.close}
+        />
+      )}
     </>
   );
 }

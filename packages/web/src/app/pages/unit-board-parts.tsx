@@ -14,9 +14,9 @@ import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
 import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
 import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
-import { subjectWithBirth } from '#features/reports/components/report-paper.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { WallClock } from '../shell/wall-clock.tsx';
 import classes from './unit-board.module.css';
@@ -159,7 +159,7 @@ function CallReports({ callId }: { callId: string }) {
               >
                 {REPORT_NAMES[report.type]} {report.number}
               </Link>{' '}
-              {subjectWithBirth(report)}
+              {nameWithBirth(report.civilian)}
             </li>
           ))}
         </ul>

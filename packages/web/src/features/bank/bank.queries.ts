@@ -81,18 +81,20 @@ export const useTransfer = () =>
     recheck: EVERYTHING,
   });
 
+const SAVED = {
+  write: (queryClient: QueryClient, { account }: { account: BankAccount }) =>
+    changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
+      accounts: withRow(accounts, account),
+    })),
+  reload: EVERYTHING,
+};
+
 export const useCashMove = (kind: 'deposit' | 'withdraw') =>
-  useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, {
-    write: writeAccount,
-    reload: EVERYTHING,
-  });
+  useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, SAVED);
 
-/** Caches the new account at once, because the page opens it next. */
-export const useAccountCreation = () =>
-  useSend(bankEndpoints.createAccount, { write: writeAccount, reload: EVERYTHING });
-
-export const useAccountRenaming = () =>
-  useSend(bankEndpoints.renameAccount, { write: writeAccount, reload: EVERYTHING });
+/** Cached at once, because the page opens it next. */
+export const useAccountCreation = () => useSend(bankEndpoints.createAccount, SAVED);
+export const useAccountRenaming = () => useSend(bankEndpoints.renameAccount, SAVED);
 
 export const useAccountRemoval = (civilianId: string) =>
   useSend(bankEndpoints.removeAccount, {
@@ -103,15 +105,10 @@ export const useAccountRemoval = (civilianId: string) =>
     reload: EVERYTHING,
   });
 
-export const useApproval = () =>
-  useSend(accountRequestEndpoints.approveAccount, { write: dropRequest, reload: EVERYTHING });
-export const useDenial = () =>
-  useSend(accountRequestEndpoints.denyAccount, { write: dropRequest, reload: EVERYTHING });
+const DECIDED = { write: dropRequest, reload: EVERYTHING };
 
-const writeAccount = (queryClient: QueryClient, { account }: { account: BankAccount }) =>
-  changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
-    accounts: withRow(accounts, account),
-  }));
+export const useApproval = () => useSend(accountRequestEndpoints.approveAccount, DECIDED);
+export const useDenial = () => useSend(accountRequestEndpoints.denyAccount, DECIDED);
 
 function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
   queryClient.setQueriesData<InfiniteData<{ requests: AccountRequest[] }>>(

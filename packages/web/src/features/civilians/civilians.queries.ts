@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
-import { useCallback } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
 import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
@@ -85,9 +84,9 @@ export const useCivilianRestoring = () =>
 
 type Holdings = Pick<Civilian, 'licenses' | 'suspendedLicenses' | 'licenseDetails'>;
 
-export function usePatchCivilian(id: string): (change: Holdings) => void {
+export function usePatchCivilian(id: string) {
   const queryClient = useQueryClient();
-  return useCallback((change) => void patchCivilian(queryClient, id, change), [queryClient, id]);
+  return (change: Holdings) => void patchCivilian(queryClient, id, change);
 }
 
 async function writeCivilian(queryClient: QueryClient, { civilian }: { civilian: Civilian }): Promise<void> {

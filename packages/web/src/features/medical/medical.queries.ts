@@ -1,5 +1,4 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpointPages } from '#lib/endpoint-pages.ts';
 import { medicalEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { changeCached, useSend } from '#lib/use-endpoint.ts';
@@ -13,13 +12,11 @@ export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(record
 
 export const useMedicalRecordAddition = (civilianId: string) =>
   useSend(medicalEndpoints.addMedicalRecord, {
-    write: (queryClient, { record }) => putFirst(queryClient, record),
+    write: (queryClient, { record }) =>
+      changeCached(queryClient, recordsOf(record.civilianId), (known) => {
+        const [first, ...rest] = known.pages;
+        if (first === undefined || first.records.some(({ _id }) => _id === record._id)) return known;
+        return { ...known, pages: [{ ...first, records: [record, ...first.records] }, ...rest] };
+      }),
     recheck: [recordsOf(civilianId).queryKey],
-  });
-
-const putFirst = (queryClient: QueryClient, saved: MedicalRecord) =>
-  changeCached(queryClient, recordsOf(saved.civilianId), (known) => {
-    const [first, ...rest] = known.pages;
-    if (first === undefined || first.records.some(({ _id }) => _id === saved._id)) return known;
-    return { ...known, pages: [{ ...first, records: [saved, ...first.records] }, ...rest] };
   });

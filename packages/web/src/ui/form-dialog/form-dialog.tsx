@@ -8,6 +8,9 @@ export interface DialogControl {
   onClose: () => void;
 }
 
+/** The props of a dialog around a form: the form's own, and whether it is open. */
+export type DialogOf<FormProps> = Omit<FormProps, 'dialog'> & { opened: boolean; onClose: () => void };
+
 interface FormDialogProps {
   opened: boolean;
   title: string;

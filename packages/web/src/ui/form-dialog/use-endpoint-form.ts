@@ -8,7 +8,7 @@ import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import { fieldProps } from './field-props.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
-export type Problems<V extends FormValues> = Partial<Record<keyof V & string, string>>;
+export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 
 export interface Sending<E extends Endpoint> {
   endpoint: ClientEndpoint<E>;

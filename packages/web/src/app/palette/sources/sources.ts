@@ -11,7 +11,6 @@ import {
 import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import { useNavigate } from 'react-router';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
-import { civilianName } from '#features/civilians/components/civilian-name.ts';
 import { isCommand } from '#features/dispatch/commands/parse-command.ts';
 import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
@@ -19,6 +18,7 @@ import type { Selection } from '#features/search/selection.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
+import { personName } from '#lib/person-name.ts';
 import { errorToast } from '#ui/toast.ts';
 import { usePageHandle } from '../../page-handle.ts';
 import { medicalSearchLink, searchLink } from '../../search-link.ts';
@@ -85,7 +85,7 @@ function useCivilianSource(typed: string): PaletteGroup {
   const civilians = useCivilians();
   const items = (civilians.data ?? []).map((civilian) => ({
     id: `civilian ${civilian._id}`,
-    name: civilianName(civilian),
+    name: personName(civilian),
     description: civilian.occupation ?? 'Unemployed',
     icon: IconUser,
     run: () => void navigate(`/dashboard/civilian/${civilian._id}`),

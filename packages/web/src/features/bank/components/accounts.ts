@@ -14,7 +14,7 @@ export const accountTitle = (account: Pick<BankAccount, 'name' | 'accountType'>)
 export const accountDetails = ({ accountType, accountNumber }: BankAccount): string =>
   `${accountType} · ${formatAccountNumber(accountNumber)}`;
 
-/** Sorts personal accounts first. */
+/** Puts personal accounts first. */
 export const inOrder = (accounts: readonly BankAccount[]): BankAccount[] =>
   accounts.toSorted((a, b) => Number(isBusinessType(a.accountType)) - Number(isBusinessType(b.accountType)));
 

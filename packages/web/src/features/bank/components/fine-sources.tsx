@@ -30,7 +30,7 @@ export function FineSources({ fine, civilianId, discordId }: FineSourcesProps) {
     const available = sources.reduce((sum, { balance }) => sum + balance, 0);
     return (
       <p>
-        Your wallet and the accounts of this character hold {inDollars(available)}, which is{' '}
+        Your wallet and the accounts of this character hold {inDollars(available)},{' '}
         {inDollars(cents(fine) - available)} short.
       </p>
     );

@@ -39,13 +39,13 @@ describe('typed amount', () => {
     ['100000000.01', 'too little'],
     ['9'.repeat(400), 'too little'],
     ['50.01', 'too little'],
-    ['50', null],
+    ['50', undefined],
   ])('validates %j against 50 dollars: %s', (typed, problem) =>
     expect(amountProblem(typed, 50, 'too little')).toBe(problem),
   );
 
   it('is checked only against the maximum when the balance is unknown', () => {
-    expect(amountProblem('999999999', undefined, 'too little')).toBeNull();
+    expect(amountProblem('999999999', undefined, 'too little')).toBeUndefined();
     // Above the server's maximum.
     expect(amountProblem('10000000000000.01', undefined, 'too little')).toBe('too little');
   });

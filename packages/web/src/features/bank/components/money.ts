@@ -25,15 +25,10 @@ export function readAmount(typed: string): number | null {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Returns the problem of a typed amount; null if none. */
-export function amountProblem(
-  typed: string,
-  available: number | undefined,
-  shortText: string,
-): string | null {
+export function amountProblem(typed: string, available: number | undefined, shortText: string) {
   const amount = readAmount(typed);
   if (amount === 0 || /^\s*\$?\s*[-\u2212]/.test(typed)) return 'Enter an amount above zero.';
   if (amount === null) return BANK_TEXTS.badAmount;
   // No balance exceeds the maximum.
-  return cents(amount) > cents(available ?? AMOUNT_MAX) ? shortText : null;
+  return cents(amount) > cents(available ?? AMOUNT_MAX) ? shortText : undefined;
 }

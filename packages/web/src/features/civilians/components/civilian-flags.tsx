@@ -3,16 +3,12 @@ import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './civilian-profile.module.css';
 
-interface CivilianFlagsProps {
-  civilian: Civilian;
-  counted?: boolean;
-  fineHref?: string | undefined;
-}
-
-export function CivilianFlags({ civilian, counted = false, fineHref }: CivilianFlagsProps) {
+/** With `fineHref`, as on the profile, suspended licenses are counted and the fine is a link. */
+export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fineHref?: string }) {
   const { length } = civilian.suspendedLicenses;
   const { unpaidFines, unpaidAmount } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
+  const count = fineHref === undefined ? '' : `${length} `;
   const fines = unpaidFines !== null && unpaidFines > 0 && (
     <StatusTag tone="busy">
       {`${unpaidFines} UNPAID ${unpaidFines === 1 ? 'FINE' : 'FINES'}, ${formatDollars(unpaidAmount ?? 0)}`}
@@ -20,7 +16,7 @@ export function CivilianFlags({ civilian, counted = false, fineHref }: CivilianF
   );
   return (
     <>
-      {length > 0 && <StatusTag tone="busy">{counted ? `${length} ${suspended}` : suspended}</StatusTag>}
+      {length > 0 && <StatusTag tone="busy">{`${count}${suspended}`}</StatusTag>}
       {fines && fineHref !== undefined ? (
         <a className={classes.fine} href={fineHref}>
           {fines}

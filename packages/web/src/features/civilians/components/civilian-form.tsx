@@ -1,30 +1,89 @@
-import { Box, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ageOn } from '@ten-four/contract/civilians/age';
-import { EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civilians/civilians.values';
 import type { ReactNode } from 'react';
+import { personName } from '#lib/person-name.ts';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import type { FormState } from '#ui/form-dialog/use-endpoint-form.ts';
+import { type FormState, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { PageHeading } from '#ui/panel.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
+import { showSuccess } from '#ui/toast.ts';
+import { useCivilianCreation, useCivilianUpdate } from '../civilians.queries.ts';
 import classes from './civilian-form.module.css';
 import {
+  bodyOf,
   type CivilianField,
   type CivilianFormValues,
   FIELD_LABELS,
   limitOf,
+  problemsOf,
   REQUIRED,
   today,
+  valuesOf,
 } from './civilian-form.values.ts';
+
+interface RegistrationFormProps {
+  onCreated: (id: string) => void;
+  dialog: DialogControl;
+}
+
+/** Keeps typed text unless closed with Cancel. */
+export function RegistrationDialog({ opened, onClose, onCreated }: DialogOf<RegistrationFormProps>) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
+      {(dialog) => <RegistrationForm onCreated={onCreated} dialog={dialog} />}
+    </FormDialog>
+  );
+}
+
+function RegistrationForm({ onCreated, dialog }: RegistrationFormProps) {
+  const { form, state } = useEndpointForm({
+    send: useCivilianCreation(),
+    draft: 'civilian:new',
+    initial: valuesOf(null),
+    problemsOf,
+    optionsOf: (values) => ({ body: bodyOf(values) }),
+    texts: { failed: CIVILIAN_TEXTS.createFailed },
+    onSaved: ({ civilian }) => onCreated(civilian._id),
+    dialog,
+  });
+  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" focusFirst />;
+}
+
+/** Restores a draft only for the version it was written for. */
+export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onClose: () => void }) {
+  const { form, state } = useEndpointForm({
+    send: useCivilianUpdate(),
+    draft: `civilian:${civilian._id}:${civilian.updatedAt}`,
+    initial: valuesOf(civilian),
+    problemsOf,
+    optionsOf: (values) => ({ params: { id: civilian._id }, body: bodyOf(values) }),
+    texts: { failed: CIVILIAN_TEXTS.updateFailed },
+    onSaved: () => showSuccess(CIVILIAN_TEXTS.updated),
+    dialog: { onBusy: () => undefined, onClose },
+  });
+  return (
+    <Box maw={880}>
+      <PageHeading>Edit {personName(civilian)}</PageHeading>
+      <Paper p={{ base: 16, sm: 24 }} radius="md" bd="1px solid var(--tf-line)">
+        <CivilianForm form={form} state={state} submitLabel="Save Changes" />
+      </Paper>
+    </Box>
+  );
+}
 
 interface CivilianFormProps {
   form: UseFormReturnType<CivilianFormValues>;
   state: FormState;
   submitLabel: string;
-  focusFirst?: boolean | undefined;
+  focusFirst?: boolean;
 }
 
-export function CivilianForm({ form, state, submitLabel, focusFirst }: CivilianFormProps) {
+function CivilianForm({ form, state, submitLabel, focusFirst = false }: CivilianFormProps) {
   const busy = state.phase !== 'idle';
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
@@ -57,7 +116,7 @@ const sexesLike = (typed: string) =>
     label: sex,
   }));
 
-function CivilianFields({ form, focusFirst = false }: Pick<CivilianFormProps, 'form' | 'focusFirst'>) {
+function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | 'focusFirst'>) {
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);

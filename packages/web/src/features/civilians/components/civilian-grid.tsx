@@ -4,16 +4,18 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { readFailure } from '#lib/api-client.ts';
-import { formatDay, orNa } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import textStyles from '#ui/text.module.css';
 import { useCivilians } from '../civilians.queries.ts';
 import { CivilianFlags } from './civilian-flags.tsx';
 import classes from './civilian-grid.module.css';
-import { civilianName } from './civilian-name.ts';
 
 const CARDS = { cols: { base: 1, xs: 2, md: 3, xl: 4 }, spacing: { base: 12, xs: 16 } };
 
@@ -78,7 +80,7 @@ function LoadingCards() {
 
 function CivilianCard({ civilian }: { civilian: Civilian }) {
   const id = useId();
-  const name = civilianName(civilian);
+  const name = personName(civilian);
   const { dateOfBirth, residence, ssn, licenses, vehicleCount, weaponCount } = civilian;
   return (
     <Link
@@ -102,18 +104,20 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
             {name}
           </Text>
           <Group justify="space-between" gap="4px 8px">
-            <Text span c="dimmed">
-              {civilian.occupation || 'Unemployed'}
-            </Text>
+            <Dim>{civilian.occupation || 'Unemployed'}</Dim>
             <CivilianFlags civilian={civilian} />
           </Group>
         </Box>
       </Group>
-      <Box component="dl" px={15} pb={12} id={`${id}facts`}>
-        <Row label="Date of birth" value={dateOfBirth === '' ? null : formatDay(dateOfBirth)} />
-        <Row label="Residence" value={residence} />
-        <Row label="SSN" value={ssn} code />
-      </Box>
+      <div className={classes.facts} id={`${id}facts`}>
+        <Facts
+          facts={[
+            { label: 'Date of birth', value: formatDay(dateOfBirth) || <Missing /> },
+            { label: 'Residence', value: residence || <Missing /> },
+            { label: 'SSN', value: ssn ? <Mono>{ssn}</Mono> : <Missing /> },
+          ]}
+        />
+      </div>
       <Group
         gap="4px 20px"
         mih={48}
@@ -133,16 +137,7 @@ function CivilianCard({ civilian }: { civilian: Civilian }) {
   );
 }
 
-function Row({ label, value, code = false }: { label: string; value: string | null; code?: boolean }) {
-  return (
-    <div className={classes.row}>
-      <dt>{label}</dt>
-      <dd data-code={code || undefined} data-empty={value === null || value === '' || undefined}>
-        {orNa(value)}
-      </dd>
-    </div>
-  );
-}
+const Missing = () => <Dim c="var(--tf-faint)">N/A</Dim>;
 
 function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: string }) {
   return (

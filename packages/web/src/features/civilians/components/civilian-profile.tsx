@@ -2,11 +2,11 @@ import { Box, Group, Text } from '@mantine/core';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { ReactNode } from 'react';
 import { formatDay, orNa } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { CivilianFlags } from './civilian-flags.tsx';
-import { civilianName } from './civilian-name.ts';
 import classes from './civilian-profile.module.css';
 import { DeathProposal } from './death-proposal.tsx';
 import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx';
@@ -20,7 +20,7 @@ interface CivilianProfileProps extends ProfileActionsProps {
 export function CivilianProfile(props: CivilianProfileProps) {
   const { records, fineHref, children, ...actions } = props;
   const { civilian, own } = actions;
-  const name = civilianName(civilian);
+  const name = personName(civilian);
   return (
     <article aria-label={name}>
       <Group component="header" gap="12px 16px" mb={16}>
@@ -33,7 +33,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
             SSN {orNa(civilian.ssn)}
           </Text>
         </Box>
-        <CivilianFlags civilian={civilian} counted fineHref={fineHref} />
+        <CivilianFlags civilian={civilian} fineHref={fineHref} />
         <ProfileActions {...actions} />
       </Group>
       {own && <DeathProposal civilian={civilian} />}

@@ -4,6 +4,7 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -14,7 +15,6 @@ import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
-import { civilianName } from './civilian-name.ts';
 
 export default function DeletedPanel() {
   const query = useDeletedCivilians();
@@ -43,7 +43,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
       id: 'name',
       header: 'Name',
       folded: 'lead',
-      cell: (civilian) => <span className={textStyles.wrap}>{civilianName(civilian)}</span>,
+      cell: (civilian) => <span className={textStyles.wrap}>{personName(civilian)}</span>,
     },
     { id: 'born', header: 'Date of birth', cell: ({ dateOfBirth }) => formatDay(dateOfBirth) },
     { id: 'ssn', header: 'SSN', cell: ({ ssn }) => <Mono>{ssn}</Mono> },
@@ -59,11 +59,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
       align: 'right',
       folded: 'end',
       cell: (civilian) => (
-        <Button
-          size="row"
-          aria-label={`Restore ${civilianName(civilian)}`}
-          onClick={() => onRestore(civilian)}
-        >
+        <Button size="row" aria-label={`Restore ${personName(civilian)}`} onClick={() => onRestore(civilian)}>
           Restore
         </Button>
       ),
@@ -84,8 +80,8 @@ function RestoreForm({ civilian, dialog }: { civilian: DeletedCivilian; dialog: 
   return (
     <DialogForm state={state} submitLabel="Restore" busyLabel="Restoring...">
       <p>
-        Give <strong>{civilianName(civilian)}</strong> back to <strong>{civilian.owner}</strong>? Licenses,
-        vehicles, weapons, records and bank accounts come back too; what the accounts held stays in the
+        Give <strong>{personName(civilian)}</strong> back to <strong>{civilian.owner}</strong>? Licenses,
+        vehicles, weapons, records and bank accounts come back too. The money from the accounts stays in the
         player’s wallet.
       </p>
     </DialogForm>

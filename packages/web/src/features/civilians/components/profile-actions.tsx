@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { useRef } from 'react';
+import { personName } from '#lib/person-name.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
-import { civilianName } from './civilian-name.ts';
-import { DeceasedMessage, useShowDeath } from './deceased.tsx';
+import { DeceasedMessage, useShowDeath } from './death-proposal.tsx';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
@@ -36,7 +36,7 @@ export function ProfileActions(props: ProfileActionsProps) {
   };
   const unmark = marking.target?.unmark ?? false;
   const showDeath = useShowDeath(civilian);
-  const name = <strong>{civilianName(civilian)}</strong>;
+  const name = <strong>{personName(civilian)}</strong>;
   const markLabel = civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased';
   return (
     <Group gap={8} ml="auto" {...(phone ? { flex: '1 0 100%', wrap: 'nowrap' } : {})}>
@@ -86,7 +86,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           unmark ? (
             <>Is {name} alive? They can get licenses, register property and use the bank again.</>
           ) : (
-            <DeceasedMessage name={civilianName(civilian)} />
+            <DeceasedMessage name={personName(civilian)} />
           )
         }
         confirmLabel={unmark ? 'Undo Deceased' : 'Mark Deceased'}
@@ -100,7 +100,7 @@ export function ProfileActions(props: ProfileActionsProps) {
         opened={asking}
         title="Delete Citizen"
         message={
-          <>Delete {name}? What their bank accounts hold goes to your wallet; records about them stay.</>
+          <>Delete {name}? The money in their bank accounts goes to your wallet. Records about them stay.</>
         }
         confirmLabel="Delete"
         send={useCivilianDeletion()}

@@ -1,11 +1,12 @@
-import { ActionIcon, Box, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/moments.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { useEmergencyLine } from '../emergencies.queries.ts';
 import classes from './conversation.module.css';
 
@@ -27,10 +28,7 @@ export function Conversation({ emergency }: { emergency: OwnEmergency }) {
         {messages.map(({ _id: id, from, text, at }) => (
           <li key={id} data-own={from === CALLER || undefined}>
             <Text fz={12} lh="16px" c="dimmed">
-              {from === CALLER ? 'You' : from} ·{' '}
-              <Box component="time" ff="monospace" dateTime={at} title={formatMoment(at)}>
-                {formatTime(at)}
-              </Box>
+              {from === CALLER ? 'You' : from} · <Timestamp at={at} format={formatTime} ff="monospace" />
             </Text>
             <p>{text}</p>
           </li>

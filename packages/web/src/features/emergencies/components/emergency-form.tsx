@@ -1,22 +1,29 @@
-import { Box, Button, Flex, Group, NativeSelect, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconCheck, IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconPhoneCall, IconPlus, IconSelector } from '@tabler/icons-react';
 import { DETAILS_MAX, LOCATION_MAX, POSTAL_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { ANONYMOUS, EMERGENCY_TEXTS } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useId, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
-import choices from '#ui/choices.module.css';
+import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import textStyles from '#ui/text.module.css';
-import toggles from '#ui/toggles.module.css';
+import { Toggles } from '#ui/toggles.tsx';
 import { useEmergencyCall, useOwnEmergencies } from '../emergencies.queries.ts';
 import { NEVER_CALLED } from '../steps.ts';
 import classes from './emergency-form.module.css';
-import { bodyOf, chosen, initialValues, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
+import {
+  bodyOf,
+  initialValues,
+  placesIn,
+  problemsOf,
+  servicesIn,
+  type Tile,
+} from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
 import { TilesField } from './tiles-field.tsx';
 
@@ -65,7 +72,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
     form.setFieldValue('platform', platform);
   };
   const choose = (tile: Tile) => {
-    form.setValues(chosen(tile));
+    form.setValues({ tile: tile.label, ...servicesIn(tile.services) });
     form.clearFieldError('tile');
     form.getInputNode('postal')?.focus();
   };
@@ -83,46 +90,26 @@ export function EmergencyForm(props: EmergencyFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       {platformNames.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
-        <div className={classes.tabs} role="group" aria-label="Platform">
-          {platformNames.map((platform) => (
-            <UnstyledButton
-              key={platform}
-              className={`${choices.segment} ${classes.tab}`}
-              aria-pressed={platform === values.platform}
-              onClick={() => choosePlatform(platform)}
-            >
-              {platform}
-            </UnstyledButton>
-          ))}
+        <div className={classes.tabs}>
+          <Choices
+            label="Platform"
+            choices={platformNames.map((platform) => ({ value: platform, label: platform }))}
+            chosen={values.platform}
+            onChoose={choosePlatform}
+          />
         </div>
       )}
       {isOpen ? (
         <>
           <div className={classes.fields}>
-            <TilesField
-              tiles={tiles}
-              chosen={values.tile}
-              problem={errors.tile}
-              input={form.getInputProps('tile')}
-              onChoose={choose}
-            />
-            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields */}
-            <div style={{ gridArea: 'who' }} role="group" aria-labelledby={`${id}who`}>
-              <FieldLabel id={`${id}who`}>Who should come?</FieldLabel>
-              <Group gap={8} align="stretch" wrap="nowrap">
-                {SERVICES.map((service) => (
-                  <UnstyledButton
-                    key={service}
-                    className={`${toggles.chip} ${classes.chip}`}
-                    aria-pressed={values[service]}
-                    onClick={() => form.setFieldValue(service, !values[service])}
-                  >
-                    {values[service] && <IconCheck size={16} stroke={2} aria-hidden />}
-                    {service}
-                  </UnstyledButton>
-                ))}
-              </Group>
+            <TilesField tiles={tiles} input={form.getInputProps('tile')} onChoose={choose} />
+            <div className={classes.who}>
+              <Toggles
+                label="Who should come?"
+                values={SERVICES}
+                chosen={SERVICES.filter((service) => values[service])}
+                onChange={(services) => form.setValues(servicesIn(services))}
+              />
             </div>
             <div style={{ gridArea: 'where' }}>
               <FieldLabel id={`${id}where`} problem={errors.postal} hint="Postal or location">

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { bodyOf, chosen, initialValues, placesIn, problemsOf, type Tile } from './emergency-form.values.ts';
+import {
+  bodyOf,
+  initialValues,
+  placesIn,
+  problemsOf,
+  servicesIn,
+  type Tile,
+} from './emergency-form.values.ts';
 
 const CRASH: Tile = { label: 'Crash', type: 'Traffic Collision', services: ['EMS', 'Police'] };
 const BEGUN = initialValues({ platform: 'Xbox', civilianId: '' });
 
 it('selects services by tile, and lets them be changed', () => {
-  const values = { ...BEGUN, ...chosen(CRASH), postal: '8042' };
+  const values = { ...BEGUN, tile: CRASH.label, ...servicesIn(CRASH.services), postal: '8042' };
   expect(bodyOf(values, [CRASH])).toMatchObject({ type: 'Traffic Collision', services: ['Police', 'EMS'] });
   expect(bodyOf({ ...values, Police: false }, [CRASH])).toMatchObject({ services: ['EMS'] });
   expect(bodyOf({ ...values, Police: false, EMS: false }, [CRASH])).not.toHaveProperty('services');
@@ -20,7 +27,10 @@ it('requires a tile, and a postal or a location', () => {
   const noType = 'Choose what is happening.';
   expect(problemsOf(BEGUN)).toEqual({ tile: noType, postal: 'Give a postal or a location.' });
   expect(problemsOf({ ...BEGUN, location: 'Alta St' })).toEqual({ tile: noType });
-  expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: ' ' })).toHaveProperty('postal');
+  expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: ' ' })).toHaveProperty(
+    'postal',
+    'Give a postal or a location.',
+  );
   expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: '8042' })).toEqual({});
 });
 

@@ -10,28 +10,18 @@ export interface Tile {
   services: readonly Service[];
 }
 
-export type EmergencyValues = {
-  tile: string;
-  platform: GamePlatform;
-  postal: string;
-  location: string;
-  details: string;
-  civilianId: string;
-} & Record<Service, boolean>;
-
-export const initialValues = (start: Pick<EmergencyValues, 'platform' | 'civilianId'>): EmergencyValues => ({
+export const initialValues = (start: { platform: GamePlatform; civilianId: string }) => ({
   tile: '',
-  Police: false,
-  Fire: false,
-  EMS: false,
+  ...servicesIn([]),
   postal: '',
   location: '',
   details: '',
   ...start,
 });
 
-export const chosen = ({ label, services }: Tile): Partial<EmergencyValues> => ({
-  tile: label,
+type EmergencyValues = ReturnType<typeof initialValues>;
+
+export const servicesIn = (services: readonly Service[]): Record<Service, boolean> => ({
   Police: services.includes('Police'),
   Fire: services.includes('Fire'),
   EMS: services.includes('EMS'),
@@ -40,8 +30,8 @@ export const chosen = ({ label, services }: Tile): Partial<EmergencyValues> => (
 export function problemsOf({ tile, postal, location }: EmergencyValues): Problems<EmergencyValues> {
   const hasPlace = postal.trim() !== '' || location.trim() !== '';
   return {
-    ...(tile === '' ? { tile: EMERGENCY_TEXTS.noType } : {}),
-    ...(hasPlace ? {} : { postal: EMERGENCY_TEXTS.noPlace }),
+    tile: tile === '' ? EMERGENCY_TEXTS.noType : undefined,
+    postal: hasPlace ? undefined : EMERGENCY_TEXTS.noPlace,
   };
 }
 
@@ -60,10 +50,7 @@ export function bodyOf(values: EmergencyValues, tiles: readonly Tile[]): Emergen
   };
 }
 
-export function placesIn(
-  emergencies: readonly { location: string | null }[],
-  typed: string,
-): { id: string; label: string }[] {
+export function placesIn(emergencies: readonly { location: string | null }[], typed: string) {
   const places = new Set(emergencies.flatMap(({ location }) => location ?? []));
   return [...places]
     .slice(0, PLACES)

@@ -1,7 +1,8 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
+import { Note } from '#ui/note.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { useOpenEmergencies } from '../emergencies.queries.ts';
@@ -62,9 +63,9 @@ function OpenCall({ emergency, isNewest }: { emergency: OwnEmergency; isNewest: 
         <p>
           <strong>{type}</strong> · <Place {...emergency} />
         </p>
-        <Text mb={8} fz={13} c="dimmed">
+        <Note mb={8}>
           {emergencyName(number)} · as {callerName}
-        </Text>
+        </Note>
         {isNewest && <Progress emergency={emergency} />}
         <Button component={Link} to={`/911/${_id}`} mt={8} size="room">
           Open

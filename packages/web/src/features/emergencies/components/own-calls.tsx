@@ -1,7 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useOwnEmergencies } from '../emergencies.queries.ts';
 import { NEVER_CALLED, stageWords } from '../steps.ts';
-import classes from './own-calls.module.css';
 import { Place } from './place.tsx';
 
 export function OwnCalls() {
@@ -23,7 +23,7 @@ export function OwnCalls() {
             <ul className={lists.rows}>
               {emergencies.map((emergency) => (
                 <li key={emergency._id}>
-                  <Link className={classes.call} to={`/911/${emergency._id}`}>
+                  <Link className={lists.link} to={`/911/${emergency._id}`}>
                     <Group justify="space-between" gap="0 12px">
                       <span>
                         {emergency.type} · <Place {...emergency} />
@@ -33,9 +33,7 @@ export function OwnCalls() {
                         {formatTime(emergency.createdAt)}
                       </Mono>
                     </Group>
-                    <Text span fz={13} c="dimmed">
-                      {stageWords(emergency)}
-                    </Text>
+                    <Dim fz={13}>{stageWords(emergency)}</Dim>
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { formatClock, formatMoment } from '#lib/moments.ts';
+import { formatClock } from '#lib/moments.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { stepsOf } from '../steps.ts';
 import classes from './progress.module.css';
 
@@ -21,19 +21,15 @@ export function Progress({ emergency }: { emergency: OwnEmergency }) {
           >
             <span>{words}</span>
             {at !== null && (
-              <Text
-                component="time"
+              <Timestamp
+                at={at}
+                format={formatClock}
                 flex="none"
                 ff="monospace"
                 fz={13}
                 fw={400}
-                lh="20px"
                 c="dimmed"
-                dateTime={at}
-                title={formatMoment(at)}
-              >
-                {formatClock(at)}
-              </Text>
+              />
             )}
           </li>
         );

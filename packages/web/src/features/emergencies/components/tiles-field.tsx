@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,25 +12,23 @@ import {
   IconShield,
   IconTarget,
 } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Tile } from './emergency-form.values.ts';
 import { FieldLabel } from './field-label.tsx';
 import classes from './tiles-field.module.css';
 
 interface TilesFieldProps {
   tiles: readonly Tile[];
-  chosen: string;
-  problem: ReactNode;
-  input: object;
+  input: GetInputPropsReturnType;
   onChoose: (tile: Tile) => void;
 }
 
-export function TilesField({ tiles, chosen, problem, input, onChoose }: TilesFieldProps) {
+export function TilesField({ tiles, input, onChoose }: TilesFieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
     <div role="group" aria-labelledby={id}>
-      <FieldLabel id={id} heading problem={problem}>
+      <FieldLabel id={id} heading problem={input.error}>
         What is happening?
       </FieldLabel>
       <div className={classes.tiles}>
@@ -39,7 +38,7 @@ export function TilesField({ tiles, chosen, problem, input, onChoose }: TilesFie
             <UnstyledButton
               key={tile.label}
               className={classes.tile}
-              aria-pressed={tile.label === chosen}
+              aria-pressed={tile.label === input.value}
               {...(index === 0 && 'data-path' in input ? { 'data-path': input['data-path'] } : {})}
               onClick={() => onChoose(tile)}
             >

@@ -4,7 +4,7 @@ import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/l
 import { useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useStandingChange } from '../licenses.queries.ts';
@@ -18,14 +18,9 @@ interface LicenseStandingFormProps {
   dialog: DialogControl;
 }
 
-type LicenseStandingDialogProps = Omit<LicenseStandingFormProps, 'dialog'> & {
-  opened: boolean;
-  onClose: () => void;
-};
-
 const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate License');
 
-export function LicenseStandingDialog({ opened, onClose, ...form }: LicenseStandingDialogProps) {
+export function LicenseStandingDialog({ opened, onClose, ...form }: DialogOf<LicenseStandingFormProps>) {
   return (
     <FormDialog opened={opened} title={titleOf(form.suspend)} onClose={onClose}>
       {(dialog) => <LicenseStandingForm {...form} dialog={dialog} />}
@@ -44,8 +39,8 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
     initial: { license: isOnly ? only : '', reason: '' },
     problemsOf: ({ license, reason }) => ({
-      ...(available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
-      ...(reason.trim() === '' ? { reason: 'Please give a reason.' } : {}),
+      license: available.includes(license) ? undefined : LICENSE_TEXTS.typeMissing,
+      reason: reason.trim() === '' ? 'Please give a reason.' : undefined,
     }),
     optionsOf: ({ license, reason }) => ({
       params: { id: civilianId },

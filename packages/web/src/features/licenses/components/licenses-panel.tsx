@@ -2,13 +2,14 @@ import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
+import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -89,24 +90,19 @@ export function LicensesPanel(props: LicensesPanelProps) {
         style={{ overflow: 'hidden', borderRadius: '0 0 5px 5px' }}
       >
         {held.map((detail) => (
-          <License key={detail.license} name={detail.license} hint={describe(detail)}>
-            <StatusTag tone={detail.suspension === null ? 'available' : 'busy'}>
-              {detail.suspension === null ? 'Valid' : 'Suspended'}
-            </StatusTag>
-          </License>
+          <License
+            key={detail.license}
+            name={detail.license}
+            hint={describe(detail)}
+            standing={detail.suspension === null ? 'Valid' : 'Suspended'}
+          />
         ))}
         {missing.map((license) => (
-          <License key={license.name} name={license.name} hint={hintFor(license)} missing>
-            <Mono flex="none" fz={12}>
-              NOT HELD
-            </Mono>
-          </License>
+          <License key={license.name} name={license.name} hint={hintFor(license)} standing="NOT HELD" />
         ))}
       </SimpleGrid>
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
-        {(dialog) => (
-          <AddLicenseForm civilianId={civilianId} available={available} onAdded={onAdded} dialog={dialog} />
-        )}
+        {(dialog) => <AddLicenseForm {...{ civilianId, available, onAdded, dialog }} />}
       </FormDialog>
       <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
         {(dialog) => (
@@ -126,11 +122,11 @@ export function LicensesPanel(props: LicensesPanelProps) {
 interface LicenseProps {
   name: string;
   hint: string | null;
-  missing?: boolean;
-  children: ReactNode;
+  standing: 'Valid' | 'Suspended' | 'NOT HELD';
 }
 
-function License({ name, hint, missing = false, children }: LicenseProps) {
+function License({ name, hint, standing }: LicenseProps) {
+  const isHeld = standing !== 'NOT HELD';
   return (
     <Group
       component="li"
@@ -140,15 +136,19 @@ function License({ name, hint, missing = false, children }: LicenseProps) {
       p="10px 16px"
       bg="var(--tf-panel)"
       className={textStyles.wrap ?? ''}
-      {...(missing && { c: 'var(--tf-faint)', style: { '--mantine-color-dimmed': 'var(--tf-faint)' } })}
+      {...(!isHeld && { c: 'var(--tf-faint)', style: { '--mantine-color-dimmed': 'var(--tf-faint)' } })}
     >
       <div>
         <Text fw={500}>{name}</Text>
-        <Text fz={13} c="dimmed">
-          {hint}
-        </Text>
+        <Note>{hint}</Note>
       </div>
-      {children}
+      {isHeld ? (
+        <StatusTag tone={standing === 'Valid' ? 'available' : 'busy'}>{standing}</StatusTag>
+      ) : (
+        <Mono flex="none" fz={12}>
+          {standing}
+        </Mono>
+      )}
     </Group>
   );
 }
@@ -168,7 +168,9 @@ function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFo
     send: useLicenseAddition(onAdded),
     draft: `license:${civilianId}`,
     initial: { license: available.length === 1 ? String(available[0]) : '' },
-    problemsOf: ({ license }) => (available.includes(license) ? {} : { license: LICENSE_TEXTS.typeMissing }),
+    problemsOf: ({ license }) => ({
+      license: available.includes(license) ? undefined : LICENSE_TEXTS.typeMissing,
+    }),
     optionsOf: (body) => ({ params: { id: civilianId }, body }),
     texts: {
       done: LICENSE_TEXTS.added,

@@ -9,6 +9,7 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
+import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useMedicalRecordAddition, useMedicalRecords } from '../medical.queries.ts';
@@ -23,11 +24,11 @@ interface MedicalPanelProps {
 export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
   const [adding, dialog] = useDisclosure(false);
-  const known = records.data?.pages.flatMap((page) => page.records).length;
+  const shown = records.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <Panel
       title={title}
-      count={records.hasNextPage ? undefined : known}
+      count={records.data === undefined || records.hasNextPage ? undefined : shown.length}
       actions={
         <Button size="form" onClick={dialog.open}>
           Add Medical Record
@@ -36,9 +37,8 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
     >
       {facts !== undefined && <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>}
       <Loaded query={records} failed="The medical records could not be loaded." rows={2}>
-        {({ pages }) => {
-          const shown = pages.flatMap((page) => page.records);
-          return shown.length === 0 ? (
+        {() =>
+          shown.length === 0 ? (
             <EmptyState message="No medical records." />
           ) : (
             <ul className={lists.rows}>
@@ -46,8 +46,8 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
                 <Record record={record} key={record._id} />
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </Loaded>
       {records.hasNextPage && (
         <Box px={16} pt={4} pb={12}>
@@ -72,11 +72,7 @@ function Record({ record }: { record: MedicalRecord }) {
       </Text>
       <div>
         {description}
-        {authorName !== null && (
-          <Text fz={13} c="dimmed">
-            Recorded by {authorName}, Fire/Rescue
-          </Text>
-        )}
+        {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
@@ -46,13 +46,8 @@ interface CreateReportFormProps {
   dialog: DialogControl;
 }
 
-type CreateReportDialogProps = Omit<CreateReportFormProps, 'dialog'> & {
-  opened: boolean;
-  onClose: () => void;
-};
-
 /** Keeps typed text unless closed with Cancel. */
-export function CreateReportDialog({ opened, onClose, ...form }: CreateReportDialogProps) {
+export function CreateReportDialog({ opened, onClose, ...form }: DialogOf<CreateReportFormProps>) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
       {(dialog) => <CreateReportForm {...form} dialog={dialog} />}
@@ -180,18 +175,15 @@ const AMOUNTS = [
 /** A hint, not an error. */
 const BEYOND = { description: { color: 'var(--tf-busy)' } };
 
-/** Follows the offenses' totals until edited by hand. */
-function Amounts({
-  form,
-  codes,
-}: {
+interface AmountsProps {
   form: UseFormReturnType<ReportFormValues>;
   codes: readonly PenalCode[];
-}) {
+}
+
+/** Follows the offenses' totals until edited by hand. */
+function Amounts({ form, codes }: AmountsProps) {
   const amounts = amountsOf(form.values);
   const offenses = offensesOf(form.values);
-  const follow = (field: (typeof AMOUNTS)[number]) =>
-    form.setValues({ [field.name]: '', [field.edited]: false });
   const edited = AMOUNTS.filter((field) => form.values[field.edited]);
   return (
     <div>
@@ -209,16 +201,11 @@ function Amounts({
             maxLength={9}
             classNames={{ input: classes.amount ?? '' }}
             value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
-            onChange={(event) =>
-              form.setValues({
-                [field.name]: event.currentTarget.value,
-                [field.edited]: true,
-              })
+            onChange={({ currentTarget }) =>
+              form.setValues({ [field.name]: currentTarget.value, [field.edited]: true })
             }
             // An emptied field follows the total again.
-            onBlur={() => {
-              if (form.values[field.edited] && form.values[field.name] === '') follow(field);
-            }}
+            onBlur={() => form.values[field.name] === '' && form.setValues({ [field.edited]: false })}
           />
         ))}
       </Group>

@@ -40,11 +40,7 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
               {kinds.map(({ label, records, ...kind }) => (
                 <div className={classes.kind} key={label}>
                   <dt>{label}</dt>
-                  {records.length === 0 && (
-                    <Text component="dd" c="dimmed">
-                      None
-                    </Text>
-                  )}
+                  {records.length === 0 && <dd data-empty>None</dd>}
                   {records.map((record) => (
                     <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
                       <RecordEntry record={record} {...kind} {...reader} />

@@ -46,16 +46,13 @@ export interface ReportsCalls {
   ownId: string;
 }
 
-export function sceneOf(
-  values: ReportFormValues,
-  { active, ownId }: ReportsCalls,
-): { callId: string; location: string } {
+export function sceneOf(values: ReportFormValues, { active, ownId }: ReportsCalls) {
   const callId = values.callChosen ? values.callId : ownId;
   const called = active.find(({ _id }) => _id === callId)?.location ?? '';
   return { callId, location: values.locationEdited ? values.location : called };
 }
 
-/** Ignores what is not an offense in the draft. */
+/** Ignores invalid offenses in the draft. */
 export function offensesOf({ offenses }: Pick<ReportFormValues, 'offenses'>): AddedOffense[] {
   try {
     const list: unknown = JSON.parse(offenses);
@@ -71,7 +68,7 @@ function isOffense(value: unknown): value is AddedOffense {
   return typeof title === 'string' && Number.isFinite(fine) && Number.isFinite(jailTime);
 }
 
-/** Finds the exact title in the penal code in any case, else returns the text with no price. Null for empty text. */
+/** Finds an exact title of the penal code in any case, else uses the text without a price. Null for empty text. */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;
@@ -81,11 +78,8 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
-/** Adds an offense, and its price to amounts edited by hand too. */
-export function addTyped(
-  values: ReportFormValues,
-  codes: readonly PenalCode[] | undefined,
-): ReportFormValues {
+/** Also adds its price to amounts edited by hand. */
+export function addTyped(values: ReportFormValues, codes: readonly PenalCode[] | undefined) {
   const offense = offenseOf(values.offense, codes);
   if (offense === null) return values;
   const offenses = JSON.stringify([...offensesOf(values), offense]);
@@ -111,11 +105,8 @@ export function removeOffense(values: ReportFormValues, index: number): ReportFo
   const offenses = offensesOf(values);
   const [removed] = offenses.splice(index, 1);
   if (removed === undefined) return values;
-  return {
-    ...values,
-    offenses: JSON.stringify(offenses),
-    ...shifted(values, -removed.fine, -removed.jailTime),
-  };
+  const { fine, jailTime } = removed;
+  return { ...values, offenses: JSON.stringify(offenses), ...shifted(values, -fine, -jailTime) };
 }
 
 /** Adds to the amounts, never below 0; invalid amounts stay. */
@@ -155,15 +146,14 @@ const NO_JAIL_TIME = 'Enter whole minutes, 0 or more.';
 
 export function problemsOf(values: ReportFormValues): Problems<ReportFormValues> {
   const { fine, jailTime } = amountsOf(values);
+  const isFull = offensesOf(values).length > OFFENSES_MAX;
+  const badFine = values.fineEdited && amountIn(values.fineAmount) === null ? NO_FINE : undefined;
+  const badJailTime = values.jailEdited && amountIn(values.jailTime) === null ? NO_JAIL_TIME : undefined;
   return {
-    ...(typeOf(values) === undefined ? { type: REPORT_TEXTS.selectType } : {}),
-    ...(offensesOf(values).length > OFFENSES_MAX
-      ? { offense: `A report has at most ${OFFENSES_MAX} offenses.` }
-      : {}),
-    ...(values.fineEdited && amountIn(values.fineAmount) === null ? { fineAmount: NO_FINE } : {}),
-    ...(values.jailEdited && amountIn(values.jailTime) === null ? { jailTime: NO_JAIL_TIME } : {}),
-    ...(fine > FINE_MAX ? { fineAmount: REPORT_TEXTS.fineTooHigh } : {}),
-    ...(jailTime > JAIL_MAX ? { jailTime: REPORT_TEXTS.jailTooLong } : {}),
+    type: typeOf(values) === undefined ? REPORT_TEXTS.selectType : undefined,
+    offense: isFull ? `A report has at most ${OFFENSES_MAX} offenses.` : undefined,
+    fineAmount: fine > FINE_MAX ? REPORT_TEXTS.fineTooHigh : badFine,
+    jailTime: jailTime > JAIL_MAX ? REPORT_TEXTS.jailTooLong : badJailTime,
   };
 }
 

@@ -2,32 +2,25 @@ import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { formatDay } from '#lib/format.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
+import { nameWithBirth, personName } from '#lib/person-name.ts';
 
 type Content = Pick<
   Report,
   'type' | 'offenses' | 'reason' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'
 >;
 
-const subjectName = ({ civilian }: Pick<Report, 'civilian'>): string =>
-  `${civilian.firstName} ${civilian.lastName}`;
-
-/** Adds the date of birth, which tells people of one name apart. */
-export const subjectWithBirth = (report: Pick<Report, 'civilian'>): string =>
-  [subjectName(report), formatDay(report.civilian.dateOfBirth)].filter(Boolean).join(', ');
-
 export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[]): Map<string, string> {
   const people = new Map<string, Set<string>>();
-  for (const report of reports) {
-    const name = subjectName(report);
-    people.set(name, (people.get(name) ?? new Set()).add(report.civilian._id));
+  for (const { civilian } of reports) {
+    const name = personName(civilian);
+    people.set(name, (people.get(name) ?? new Set()).add(civilian._id));
   }
   return new Map(
-    reports.map((report) => {
-      const name = subjectName(report);
-      return [report._id, (people.get(name)?.size ?? 0) > 1 ? subjectWithBirth(report) : name];
+    reports.map(({ _id, civilian }) => {
+      const name = personName(civilian);
+      return [_id, (people.get(name)?.size ?? 0) > 1 ? nameWithBirth(civilian) : name];
     }),
   );
 }
@@ -38,7 +31,7 @@ export function paperOf(report: Report, content: Content = report): Paper {
     number: String(report.number),
     title: `${REPORT_NAMES[type]} Report`,
     facts: [
-      { label: 'Person', text: subjectWithBirth(report) },
+      { label: 'Person', text: nameWithBirth(report.civilian) },
       { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
       { label: 'Platform', text: report.platform },
       { label: 'Filed', text: formatMoment(report.createdAt) },
@@ -58,19 +51,14 @@ export function paperOf(report: Report, content: Content = report): Paper {
 function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
   if (fineAmount === 0) return 'None';
   if (paidAt !== null) return `${formatDollars(fineAmount)}, paid ${formatDate(paidAt)}`;
-  return isPayable({ type, fineAmount })
-    ? `${formatDollars(fineAmount)}, not paid`
-    : formatDollars(fineAmount);
+  return `${formatDollars(fineAmount)}${isPayable({ type, fineAmount }) ? ', not paid' : ''}`;
 }
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;
   return offenses
     .map(({ title, fine, jailTime }) => {
-      const costs = [
-        ...(fine > 0 ? [formatDollars(fine)] : []),
-        ...(jailTime > 0 ? [`${jailTime} min`] : []),
-      ];
+      const costs = [fine > 0 && formatDollars(fine), jailTime > 0 && `${jailTime} min`].filter(Boolean);
       return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;
     })
     .join('\n');
@@ -79,7 +67,7 @@ function offensesText(offenses: Content['offenses'], reason: string): string {
 const COLUMNS: CsvColumns<Report> = {
   Number: ({ number }) => String(number),
   Type: ({ type }) => REPORT_NAMES[type],
-  Person: (report) => csvText(subjectName(report)),
+  Person: ({ civilian }) => csvText(personName(civilian)),
   'Date of Birth': ({ civilian }) => civilian.dateOfBirth,
   Offenses: ({ reason }) => csvText(reason),
   'Fine ($)': ({ fineAmount }) => fineAmount.toFixed(2),

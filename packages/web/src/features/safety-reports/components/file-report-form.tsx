@@ -9,7 +9,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import type { ReportBeginning } from './report-beginning.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
-import { asksForNothing, failedText, fieldsOf, filerLabel, problemsOf } from './safety-forms.ts';
+import { failedText, fieldsOf, filerLabel, hasNoRequiredFields, problemsOf } from './safety-forms.ts';
 
 export type ReportingOfficer = Pick<Officer, '_id' | 'callsign' | 'firstName' | 'lastName' | 'rank'>;
 
@@ -23,7 +23,7 @@ interface FileReportFormProps {
 
 const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-/** Asks for confirmation if the form is empty and has no required fields. */
+/** Asks for confirmation before it sends an empty form without required fields. */
 export function FileReportForm(props: FileReportFormProps) {
   const { kind, officer, beginning, dialog, onFiled } = props;
   const { form, state } = useEndpointForm({
@@ -37,7 +37,7 @@ export function FileReportForm(props: FileReportFormProps) {
     dialog,
   });
   const [isWarned, setWarned] = useState(false);
-  const isEmpty = asksForNothing(kind) && Object.values(form.values).every((text) => text.trim() === '');
+  const isEmpty = hasNoRequiredFields(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     if (isWarned || !isEmpty) return state.onSubmit(event);
     event?.preventDefault();

@@ -114,7 +114,7 @@ export function fieldsOf(kind: SafetyReportKind, filled: Readonly<Record<string,
   return Object.fromEntries(keys.map((key) => [key, filled[key] ?? '']));
 }
 
-export const asksForNothing = (kind: SafetyReportKind): boolean =>
+export const hasNoRequiredFields = (kind: SafetyReportKind): boolean =>
   SAFETY_FORMS[kind].every(({ required }) => required !== true);
 
 export function problemsOf(kind: SafetyReportKind, values: FormFields): FormFields {

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -8,46 +8,14 @@ import {
   IconUser,
   IconUserOff,
 } from '@tabler/icons-react';
-import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
-import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { Link } from 'react-router';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import textStyles from '#ui/text.module.css';
-import { boloFlags, DECEASED, type Flag, personFlags, plateFlags } from './flags.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
+import type { Flag } from './flags.ts';
 import classes from './search-results.module.css';
-
-interface FlagsProps {
-  result: SearchResult;
-  plates: readonly string[];
-  warrantLink: ((id: string) => string) | null;
-}
-
-// A separate component, because only it follows the clock.
-
-export function PlateFlags({ result, plates, warrantLink }: FlagsProps) {
-  const flags = plateFlags(result, plates, useNow());
-  return <FlagList flags={flags} warrantLink={warrantLink} none="No flags on this plate." />;
-}
-
-export function PersonFlags({ result, plates, shown, warrantLink }: FlagsProps & { shown: boolean }) {
-  const flags = personFlags(result, { plates, shown }, useNow());
-  const isOwner = result.vehicle !== undefined || result.weapon !== undefined;
-  return (
-    <FlagList
-      flags={flags}
-      warrantLink={warrantLink}
-      {...(isOwner ? { none: 'No flags on the owner.' } : {})}
-    />
-  );
-}
-
-export function RefusedFlags({ bolos, warrantLink }: Pick<FlagsProps, 'warrantLink'> & { bolos: Bolo[] }) {
-  return <FlagList flags={boloFlags(bolos, useNow())} warrantLink={warrantLink} />;
-}
-
-export const DeceasedFlag = () => <FlagList flags={[DECEASED]} warrantLink={null} />;
 
 const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
   warrant: IconAlertTriangle,
@@ -58,22 +26,16 @@ const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
   deleted: IconUserOff,
 };
 
-interface FlagListProps extends Pick<FlagsProps, 'warrantLink'> {
-  flags: readonly Flag[];
-  none?: string;
+interface FlagsProps {
+  flagsAt: (now: number) => readonly Flag[];
+  warrantLink?: ((id: string) => string) | null;
+  none?: string | undefined;
 }
 
-/** Shows flags in words, never by color alone. */
-function FlagList({ flags, warrantLink, none }: FlagListProps) {
-  if (flags.length === 0) {
-    return (
-      none !== undefined && (
-        <Box component="p" c="dimmed">
-          {none}
-        </Box>
-      )
-    );
-  }
+/** Follows the clock. Shows flags in words, never by color alone. */
+export function Flags({ flagsAt, warrantLink = null, none }: FlagsProps) {
+  const flags = flagsAt(useNow());
+  if (flags.length === 0) return none !== undefined && <Text c="dimmed">{none}</Text>;
   return (
     <ul className={classes.flags} aria-label="Flags">
       {flags.map(({ id, kind, tone, title, text, by, at, warrantId }) => {
@@ -95,9 +57,7 @@ function FlagList({ flags, warrantLink, none }: FlagListProps) {
             {at !== undefined && (
               <Box component="span" visibleFrom="sm" className={classes.by}>
                 {by !== undefined && `${by}, `}
-                <time dateTime={at} title={formatMoment(at)}>
-                  {formatDate(at)}
-                </time>
+                <Timestamp at={at} format={formatDate} />
               </Box>
             )}
             {warrantId !== undefined && warrantLink !== null && (

@@ -41,9 +41,11 @@ const isForVehicle = (bolo: Bolo, vehicle: Vehicle | undefined, plates: readonly
 export const boloFlags = (bolos: readonly Bolo[], now: number): Flag[] =>
   bolos.filter(lastsAt(now)).map((bolo) => boloFlag(bolo, 'solid'));
 
+export const NO_FLAGS = { plate: 'No flags on this plate.', owner: 'No flags on the owner.' };
+
 interface PersonFlagsOptions {
   plates: readonly string[];
-  /** Hides the owner's name and other vehicles. */
+  /** False hides the owner's name and other vehicles. */
   shown: boolean;
 }
 
@@ -53,13 +55,13 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
   const bolos = result.bolos.filter((bolo) => lastsAt(now)(bolo) && !isForVehicle(bolo, vehicle, plates));
   const personBolos = bolos.filter(({ boloType }) => boloType === 'person');
   const vehicleBolos = bolos.filter(({ boloType }) => boloType === 'vehicle');
-  const isRun = vehicle !== undefined;
+  const isPlateSearch = vehicle !== undefined;
   const others = shown ? (civilian?.vehicles ?? []).filter(({ _id }) => _id !== vehicle?._id) : [];
   return [
     ...result.warrants.filter(lastsAt(now)).map(warrantFlag),
     ...personBolos.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
     ...[...vehicleBolos.map((bolo) => boloFlag(bolo, 'outline')), ...vehicleFlags(others)].map((flag) =>
-      isRun ? asOther(flag) : flag,
+      isPlateSearch ? asOther(flag) : flag,
     ),
     ...licenseFlags(civilian),
     ...(civilian?.deceased ? [DECEASED] : []),

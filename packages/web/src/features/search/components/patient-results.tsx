@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { useMedicalSearch } from '../patients.queries.ts';
-import { DeceasedFlag } from './flag-list.tsx';
+import { Flags } from './flag-list.tsx';
+import { DECEASED } from './flags.ts';
 import { fullName } from './full-name.ts';
 import { EmergencyContact, MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
@@ -30,7 +31,7 @@ export function PatientResults({ query, recordsOf }: PatientResultsProps) {
               <ProfileHead civilian={civilian} />
               {civilian.deceased && (
                 <Box miw={0} style={{ alignSelf: 'center' }}>
-                  <DeceasedFlag />
+                  <Flags flagsAt={() => [DECEASED]} />
                 </Box>
               )}
               <div className={classes.facts}>

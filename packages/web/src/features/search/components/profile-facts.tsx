@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
@@ -15,12 +15,7 @@ type Person = MedicalSearchResult['civilian'] &
 const dayOf = ({ dateOfBirth }: Person): string | null =>
   dateOfBirth === '' ? null : formatDay(dateOfBirth);
 
-interface ProfileHeadProps {
-  civilian: Person;
-  formerNames?: readonly string[];
-}
-
-export function ProfileHead({ civilian, formerNames = [] }: ProfileHeadProps) {
+export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; formerNames?: string[] }) {
   const name = fullName(civilian);
   return (
     <Group component="header" wrap="nowrap" gap={16} mih={80} style={{ alignSelf: 'start' }}>
@@ -30,13 +25,11 @@ export function ProfileHead({ civilian, formerNames = [] }: ProfileHeadProps) {
           {name}
         </Box>
         {formerNames.length > 0 && <p>formerly {formerNames.join(', ')}</p>}
-        <Box component="p" c="dimmed">
-          {[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
-        </Box>
+        <Text c="dimmed">{[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}</Text>
         {civilian.ssn !== undefined && (
-          <Box component="p" c="dimmed">
+          <Text c="dimmed">
             SSN <span className={textStyles.mono}>{orNa(civilian.ssn)}</span>
-          </Box>
+          </Text>
         )}
       </Box>
     </Group>

@@ -2,12 +2,14 @@ import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
+import { mono, plain } from './text-columns.tsx';
 
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
@@ -18,70 +20,35 @@ interface ProfileRecordsProps {
 }
 
 const COLUMNS: readonly TableColumn<RecordRow>[] = [
+  { ...mono('No.', ({ number }) => number), id: 'number', folded: 'lead' },
+  { ...plain('Type', ({ type }) => type), folded: 'lead', cell: ({ type }) => REPORT_NAMES[type] },
   {
-    id: 'number',
-    header: 'No.',
-    folded: 'lead',
-    cell: ({ number }) => <span className={textStyles.mono}>{number}</span>,
-    sortBy: ({ number }) => number,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    folded: 'lead',
-    cell: ({ type }) => REPORT_NAMES[type],
-    sortBy: ({ type }) => type,
-  },
-  {
-    id: 'offenses',
-    header: 'Offenses',
+    ...plain('Offenses', ({ reason }) => reason),
     folded: 'line',
     cell: ({ reason }) => (
       <Box miw={96} style={{ overflowWrap: 'break-word' }}>
         {reason}
       </Box>
     ),
-    sortBy: ({ reason }) => reason,
   },
   {
-    id: 'fine',
-    header: 'Fine',
+    ...plain('Fine', ({ fineAmount }) => fineAmount),
     align: 'right',
     cell: (record) => <Fine {...record} />,
-    sortBy: ({ fineAmount }) => fineAmount,
   },
   {
-    id: 'jail',
-    header: 'Jail',
+    ...mono('Jail', ({ jailTime }) => (jailTime === null ? null : `${jailTime} min`)),
     align: 'right',
-    cell: ({ jailTime }) => (
-      <span className={textStyles.mono}>{jailTime === null ? '—' : `${jailTime} min`}</span>
-    ),
     sortBy: ({ jailTime }) => jailTime,
   },
+  mono('Officer', ({ officerCallsign }) => officerCallsign),
   {
-    id: 'officer',
-    header: 'Officer',
-    cell: ({ officerCallsign }) => <span className={textStyles.mono}>{officerCallsign ?? '—'}</span>,
-    sortBy: ({ officerCallsign }) => officerCallsign,
-  },
-  {
-    id: 'issued',
-    header: 'Issued',
+    ...plain('Issued', ({ createdAt }) => createdAt),
     folded: 'end',
     align: 'right',
     cell: ({ createdAt }) => (
-      <Box
-        component="time"
-        c="dimmed"
-        className={textStyles.mono ?? ''}
-        dateTime={createdAt}
-        title={formatMoment(createdAt)}
-      >
-        {formatDate(createdAt)}
-      </Box>
+      <Timestamp at={createdAt} format={formatDate} c="dimmed" className={textStyles.mono ?? ''} />
     ),
-    sortBy: ({ createdAt }) => createdAt,
   },
 ];
 

@@ -14,17 +14,15 @@ import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
-import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
+import { mono, plain } from './text-columns.tsx';
+
+export type ProfileTool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
 export interface ProfileTools {
-  onCreateReport: (type?: ReportType) => void;
-  onCreateWarrant: () => void;
-  onCreateBolo: () => void;
-  onSuspend: () => void;
-  onReinstate: () => void;
+  onOpen: (tool: ProfileTool) => void;
   onImpound: (vehicle: Vehicle) => void;
 }
 
@@ -38,7 +36,7 @@ interface ProfileProps {
 export function Profile({ result, tools, flags, records }: ProfileProps) {
   const { civilian, deleted, formerNames, formerPlates } = result;
   const onImpound = deleted ? null : (tools?.onImpound ?? null);
-  const columns = useMemo(() => vehicleColumns({ formerPlates, onImpound }), [formerPlates, onImpound]);
+  const columns = useMemo(() => vehicleColumns(formerPlates, onImpound), [formerPlates, onImpound]);
   return (
     <article
       className={classes.profile}
@@ -63,7 +61,7 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
           {tools === null ? (
             <EmptyState message="Reports, licenses and impounding are for registered officers." />
           ) : (
-            <Tools result={result} tools={tools} />
+            <Tools result={result} onOpen={tools.onOpen} />
           )}
         </Panel>
       </div>
@@ -90,40 +88,38 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
 
 const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
-function Tools({ result, tools }: Pick<ProfileProps, 'result'> & { tools: ProfileTools }) {
+function Tools({ result, onOpen }: Pick<ProfileProps, 'result'> & Pick<ProfileTools, 'onOpen'>) {
   const { civilian, deleted } = result;
   const suspended = civilian.suspendedLicenses.length;
+  const isSuspendable = !deleted && civilian.licenses.length > suspended;
   const phone = useBelow('sm');
-  const shortcuts = phone ? SHORTCUTS : [];
-  const others = [
-    ...shortcuts.map((type) => ({ label: REPORT_NAMES[type], onClick: () => tools.onCreateReport(type) })),
-    { label: 'Create Warrant', onClick: tools.onCreateWarrant },
-    { label: 'Create BOLO', onClick: tools.onCreateBolo },
-    {
-      label: 'Suspend License',
-      onClick: tools.onSuspend,
-      disabled: deleted || civilian.licenses.length === suspended,
-    },
-    ...(suspended > 0 && !deleted ? [{ label: 'Reinstate License', onClick: tools.onReinstate }] : []),
+  const others: { label: string; tool: ProfileTool; disabled?: boolean }[] = [
+    ...(phone ? SHORTCUTS : []).map((type) => ({ label: REPORT_NAMES[type], tool: type })),
+    { label: 'Create Warrant', tool: 'warrant' },
+    { label: 'Create BOLO', tool: 'bolo' },
+    { label: 'Suspend License', tool: 'suspend', disabled: !isSuspendable },
   ];
+  if (suspended > 0 && !deleted) others.push({ label: 'Reinstate License', tool: 'reinstate' });
   return (
     <Group gap={8} p={12} grow={phone} preventGrowOverflow={false}>
       <Button
         size="form"
         variant="filled"
         {...(phone && { flex: '0 0 100%', maw: '100%' })}
-        onClick={() => tools.onCreateReport()}
+        onClick={() => onOpen('report')}
       >
         Create Report
       </Button>
-      {others.map(({ label, ...button }) => (
-        <Button key={label} size="form" {...button}>
+      {others.map(({ label, tool, ...button }) => (
+        <Button key={label} size="form" {...button} onClick={() => onOpen(tool)}>
           {label}
         </Button>
       ))}
     </Group>
   );
 }
+
+const LICENSE_ROW = { justify: 'space-between', wrap: 'nowrap', gap: 8, mih: 32, px: 12, py: 4 } as const;
 
 function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
   const details = civilian.licenseDetails;
@@ -134,16 +130,7 @@ function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
       ) : (
         <Box component="ul" fz={13} className={lists.rows}>
           {details.map(({ license, suspension }) => (
-            <Group
-              component="li"
-              justify="space-between"
-              wrap="nowrap"
-              gap={8}
-              mih={32}
-              px={12}
-              py={4}
-              key={license}
-            >
+            <Group {...LICENSE_ROW} component="li" key={license}>
               {license}
               <StatusTag tone={suspension === null ? 'available' : 'busy'}>
                 {suspension === null ? 'Valid' : 'Suspended'}
@@ -154,19 +141,6 @@ function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
       )}
     </Panel>
   );
-}
-
-const NONE = '—';
-
-function plain<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
-  return { id: header.toLowerCase(), header, cell: (row) => textOf(row) ?? NONE, sortBy: textOf };
-}
-
-function mono<Row>(header: string, textOf: (row: Row) => string | null): TableColumn<Row> {
-  return {
-    ...plain(header, textOf),
-    cell: (row) => <span className={textStyles.mono}>{textOf(row) ?? NONE}</span>,
-  };
 }
 
 interface HoldingsProps<Row> {
@@ -194,12 +168,10 @@ function Holdings<Row extends { _id: string }>({ title, name, columns, rows, non
   );
 }
 
-interface VehicleColumnsOptions {
-  formerPlates: SearchResult['formerPlates'];
-  onImpound: ((vehicle: Vehicle) => void) | null;
-}
-
-function vehicleColumns({ formerPlates, onImpound }: VehicleColumnsOptions): TableColumn<Vehicle>[] {
+function vehicleColumns(
+  formerPlates: SearchResult['formerPlates'],
+  onImpound: ((vehicle: Vehicle) => void) | null,
+): TableColumn<Vehicle>[] {
   const formerOf = (id: string) =>
     formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
   const columns: TableColumn<Vehicle>[] = [

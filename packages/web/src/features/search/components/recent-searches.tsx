@@ -1,6 +1,6 @@
-import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -47,10 +47,13 @@ export function RecentSearchesPanel({ scope }: { scope: SearchScope }) {
         <ul className={lists.rows}>
           {searches.map(({ by, text, label }) => (
             <li key={`${by} ${text}`}>
-              <Link className={classes.search} to={`?${new URLSearchParams({ [by]: text })}`}>
-                <Box component="span" flex="none" w={64} fz={13} c="dimmed">
+              <Link
+                className={`${lists.link} ${classes.search}`}
+                to={`?${new URLSearchParams({ [by]: text })}`}
+              >
+                <Dim flex="none" w={64} fz={13}>
                   {KINDS[by]}
-                </Box>
+                </Dim>
                 {by === 'plate' ? <Plate>{label}</Plate> : label}
               </Link>
             </li>

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { QUERY_MAX } from '@ten-four/contract/search/search.values';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { Dim } from '#ui/dim.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type Suggestion, type SuggestionKind, useSuggestions } from '../search.queries.ts';
 import type { SearchScope, Selection } from '../selection.ts';
@@ -21,32 +22,30 @@ interface Filled {
   text: string;
 }
 
-interface Field {
-  kind: FieldKind;
-  label: string;
-  placeholder: string;
-  suggests: SuggestionKind;
+const FIELDS: Readonly<Record<FieldKind, { label: string; placeholder: string }>> = {
+  name: { label: 'Name Search', placeholder: 'Search Name or SSN' },
+  plate: { label: 'Plate Search', placeholder: 'Search Plate or VIN' },
+  weapon: { label: 'Weapon Search', placeholder: 'Search Name or Serial' },
+};
+
+interface ScopeFields {
+  kinds: readonly FieldKind[];
+  missing: string;
+  first: FieldKind;
 }
 
-const NAME = { kind: 'name', label: 'Name Search', placeholder: 'Search Name or SSN' } as const;
-
-const FIELDS: Readonly<Record<SearchScope, { fields: readonly Field[]; missing: string; first: FieldKind }>> =
-  {
-    database: {
-      fields: [
-        { ...NAME, suggests: 'name' },
-        { kind: 'plate', label: 'Plate Search', placeholder: 'Search Plate or VIN', suggests: 'plate' },
-        { kind: 'weapon', label: 'Weapon Search', placeholder: 'Search Name or Serial', suggests: 'weapon' },
-      ],
-      missing: 'Type a name, a plate or a serial number.',
-      first: 'plate',
-    },
-    medical: { fields: [{ ...NAME, suggests: 'patient' }], missing: 'Type a name or an SSN.', first: 'name' },
-  };
+const SCOPES: Readonly<Record<SearchScope, ScopeFields>> = {
+  database: {
+    kinds: ['name', 'plate', 'weapon'],
+    missing: 'Type a name, a plate or a serial number.',
+    first: 'plate',
+  },
+  medical: { kinds: ['name'], missing: 'Type a name or an SSN.', first: 'name' },
+};
 
 /** Clears the other fields when one is filled. */
 export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
-  const { fields, missing, first } = FIELDS[scope];
+  const { kinds, missing, first } = SCOPES[scope];
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;
   // Typed since the shown search; null for nothing.
   const [typed, setTyped] = useState<Filled | null>(null);
@@ -82,17 +81,18 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
     <form
       className={classes.form}
       aria-label="Search Database"
-      data-fields={fields.length}
+      data-fields={kinds.length}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {fields.map(({ kind, ...field }) => (
+      {kinds.map((kind) => (
         <div data-kind={kind} key={kind}>
           <SearchField
-            {...field}
+            {...FIELDS[kind]}
+            suggests={scope === 'medical' ? 'patient' : kind}
             ref={(box) => {
               boxes.current[kind] = box;
             }}
@@ -128,8 +128,11 @@ function filledBy(selection: Selection | null, name: string): Filled | null {
   return selection.by === 'id' ? { kind: 'name', text: name } : { kind: selection.by, text: selection.text };
 }
 
-interface SearchFieldProps extends Omit<Field, 'kind'> {
+interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
+  label: string;
+  placeholder: string;
+  suggests: SuggestionKind;
   value: string;
   typed: boolean;
   error?: string | undefined;
@@ -153,9 +156,7 @@ function SearchField({ suggests, value, typed, onChange, onPick, ...field }: Sea
         label: (
           <span className={classes.option}>
             <span data-kind={suggests}>{text}</span>
-            <Box component="span" ta="right" c="dimmed">
-              {detail}
-            </Box>
+            <Dim ta="right">{detail}</Dim>
           </span>
         ),
       }))}

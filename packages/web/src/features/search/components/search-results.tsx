@@ -2,7 +2,6 @@ import { Box, Button, SimpleGrid, Stack } from '@mantine/core';
 import { foldPlate } from '@ten-four/contract/common/fold';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
-import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { ReactNode } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -10,7 +9,9 @@ import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
-import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
+import { Flags } from './flag-list.tsx';
+import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
+import { matchOf } from './match.ts';
 import { Profile, type ProfileTools } from './profile.tsx';
 import { ProfileHead } from './profile-facts.tsx';
 import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
@@ -35,7 +36,7 @@ export function SearchResults({ query, ...rest }: SearchResultsProps) {
           <Refused reason={answer.refusal}>
             {answer.bolos.length > 0 && (
               <Box p="12px 12px 0">
-                <RefusedFlags bolos={answer.bolos} warrantLink={rest.warrantLink} />
+                <Flags flagsAt={(now) => boloFlags(answer.bolos, now)} />
               </Box>
             )}
           </Refused>
@@ -49,13 +50,16 @@ type FoundProps = Omit<SearchResultsProps, 'query'> & { result: SearchResult };
 
 function Found(props: FoundProps) {
   const { result, selection, owner, onShowOwner, tools, warrantLink, recordsOf } = props;
-  const { civilian, vehicle, weapon, others = [], formerNames } = result;
-  const former = result.formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id);
-  const isThing = vehicle !== undefined || weapon !== undefined;
+  const { civilian, others = [], formerNames } = result;
+  const { isThing, plates } = matchOf(result, selection);
   const ownerShown = owner || !isThing;
-  const plates =
-    vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former.map(({ plate }) => plate)];
-  const flags = <PersonFlags {...{ result, plates, warrantLink }} shown={ownerShown} />;
+  const flags = (
+    <Flags
+      flagsAt={(now) => personFlags(result, { plates, shown: ownerShown }, now)}
+      warrantLink={warrantLink}
+      none={isThing ? NO_FLAGS.owner : undefined}
+    />
+  );
   return (
     <>
       <AlsoFound others={others} />
@@ -65,21 +69,15 @@ function Found(props: FoundProps) {
           spacing={8}
           style={{ '--panel-head': '40px', '--panel-side': '12px' }}
         >
-          <MatchCard
-            result={result}
-            formerPlates={former.map(({ plate }) => plate)}
-            flags={
-              <>
-                {vehicle !== undefined && isPart(selection.text, [vehicle, ...former]) && (
-                  <Box component="p">
-                    No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.
-                  </Box>
-                )}
-                <PlateFlags {...{ result, plates, warrantLink }} />
-              </>
-            }
-            onShowOwner={ownerShown ? undefined : onShowOwner}
-          />
+          <Match result={result} selection={selection}>
+            {civilian !== null && !ownerShown && (
+              <Box p="4px 12px 12px">
+                <Button size="form" onClick={onShowOwner}>
+                  View Registered Owner
+                </Button>
+              </Box>
+            )}
+          </Match>
           {/* Flags of the owner are separate. */}
           {civilian !== null && (
             <Panel title="Registered Owner">
@@ -104,43 +102,37 @@ function Found(props: FoundProps) {
   );
 }
 
-const orUnknown = (value: string | null) => (value === null || value === '' ? SEARCH_TEXTS.unknown : value);
+const orUnknown = (value: string | null) => value || SEARCH_TEXTS.unknown;
 
-interface MatchCardProps {
-  result: SearchResult;
-  formerPlates: readonly string[];
-  flags: ReactNode;
-  onShowOwner: (() => void) | undefined;
+interface MatchProps extends Pick<FoundProps, 'result' | 'selection'> {
+  children: ReactNode;
 }
 
-function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps) {
-  const { vehicle, weapon, civilian } = result;
-  const foot = civilian !== null && onShowOwner !== undefined && (
-    <Box p="4px 12px 12px">
-      <Button size="form" onClick={onShowOwner}>
-        View Registered Owner
-      </Button>
-    </Box>
-  );
+function Match({ result, selection, children }: MatchProps) {
+  const { vehicle, weapon } = result;
+  const { former, plates } = matchOf(result, selection);
   return (
     <>
       {vehicle !== undefined && (
         <Panel title="Vehicle Match">
           <Stack gap={8} p="12px 12px 4px">
-            {flags}
+            {isPart(selection.text, [vehicle.vin, vehicle.plate, ...former]) && (
+              <p>No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.</p>
+            )}
+            <Flags flagsAt={(now) => plateFlags(result, plates, now)} none={NO_FLAGS.plate} />
           </Stack>
           <Facts
             density="dense"
             facts={[
               { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
-              { label: 'Formerly', value: formerPlates.join(', ') || null },
+              { label: 'Formerly', value: former.join(', ') || null },
               { label: 'Make', value: orUnknown(vehicle.make) },
               { label: 'Model', value: orUnknown(vehicle.model) },
               { label: 'Color', value: orUnknown(vehicle.color) },
               { label: 'Insured', value: vehicle.insured ? 'Yes' : 'No' },
             ]}
           />
-          {foot}
+          {children}
         </Panel>
       )}
       {weapon !== undefined && (
@@ -155,12 +147,12 @@ function MatchCard({ result, formerPlates, flags, onShowOwner }: MatchCardProps)
               { label: 'Type', value: orUnknown(weapon.weaponType) },
             ]}
           />
-          {foot}
+          {children}
         </Panel>
       )}
     </>
   );
 }
 
-const isPart = (typed: string, known: readonly Partial<Pick<Vehicle, 'plate' | 'vin'>>[]): boolean =>
-  !known.some(({ plate = '', vin = '' }) => [foldPlate(plate), foldPlate(vin)].includes(foldPlate(typed)));
+const isPart = (typed: string, known: readonly string[]): boolean =>
+  !known.some((plate) => foldPlate(plate) === foldPlate(typed));

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Read } from '#ui/loaded.tsx';
@@ -57,9 +58,7 @@ export function AlsoFound({ others }: { others: NonNullable<SearchResult['others
   if (others.length === 0) return null;
   return (
     <Group role="navigation" aria-label="Also found" gap="4px 16px" mih={24} fz={13}>
-      <Box component="span" c="dimmed">
-        Also found
-      </Box>
+      <Dim>Also found</Dim>
       {others.map(({ _id, name, dateOfBirth }) => (
         <Box
           component={Link}
@@ -69,12 +68,7 @@ export function AlsoFound({ others }: { others: NonNullable<SearchResult['others
           to={`?id=${encodeURIComponent(_id)}`}
         >
           {name}
-          {dateOfBirth !== '' && (
-            <Box component="span" c="dimmed">
-              {' '}
-              {formatDay(dateOfBirth)}
-            </Box>
-          )}
+          {dateOfBirth !== '' && <Dim> {formatDay(dateOfBirth)}</Dim>}
         </Box>
       ))}
     </Group>

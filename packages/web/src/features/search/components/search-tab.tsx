@@ -1,10 +1,11 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
+import { Dim } from '#ui/dim.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Plate } from '#ui/plate.tsx';
@@ -13,8 +14,10 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
-import { PersonFlags, PlateFlags, RefusedFlags } from './flag-list.tsx';
+import { Flags } from './flag-list.tsx';
+import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { fullName } from './full-name.ts';
+import { matchOf } from './match.ts';
 
 interface SearchTabProps {
   selection: Selection | null;
@@ -31,9 +34,7 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
     <Stack gap={8} p="8px var(--panel-side, 12px)" fz={13}>
       <Field key={`${selection?.by} ${selection?.text} ${shown}`} shown={shown} onSearch={onSearch} />
       {selection === null ? (
-        <Box component="p" c="dimmed">
-          Plates, VINs, names and SSNs.
-        </Box>
+        <Text c="dimmed">Plates, VINs, names and SSNs.</Text>
       ) : query.isPending ? (
         <SkeletonRows rows={4} height={32} />
       ) : found === null ? (
@@ -82,10 +83,7 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
           id,
           label: (
             <>
-              {label}{' '}
-              <Box component="span" c="dimmed">
-                {detail}
-              </Box>
+              {label} <Dim>{detail}</Dim>
             </>
           ),
         }))}
@@ -104,21 +102,16 @@ interface FoundProps extends SearchTabProps {
 }
 
 function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
-  const { refusal, civilian, vehicle, weapon, others = [], bolos, formerNames } = found;
+  const { refusal, civilian, vehicle, others = [], bolos, formerNames } = found;
   if (refusal !== undefined) {
     return (
       <>
-        {bolos.length > 0 && <RefusedFlags bolos={bolos} warrantLink={warrantLink} />}
+        {bolos.length > 0 && <Flags flagsAt={(now) => boloFlags(bolos, now)} />}
         <p>{refusal || SEARCH_TEXTS.nothingFound}</p>
       </>
     );
   }
-  const former = found.formerPlates
-    .filter(({ vehicleId }) => vehicleId === vehicle?._id)
-    .map(({ plate }) => plate);
-  const plates = vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former];
-  const isThing = vehicle !== undefined || weapon !== undefined;
-  const flags = { result: found, plates, warrantLink };
+  const { isThing, former, plates } = matchOf(found, selection);
   const pick = (next: Selection, label: ReactNode) => (
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
@@ -133,8 +126,16 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
   return (
     <>
-      {vehicle !== undefined && <PlateFlags {...flags} />}
-      {civilian !== null && <PersonFlags {...flags} shown={!isThing} />}
+      {vehicle !== undefined && (
+        <Flags flagsAt={(now) => plateFlags(found, plates, now)} none={NO_FLAGS.plate} />
+      )}
+      {civilian !== null && (
+        <Flags
+          flagsAt={(now) => personFlags(found, { plates, shown: !isThing }, now)}
+          warrantLink={warrantLink}
+          none={isThing ? NO_FLAGS.owner : undefined}
+        />
+      )}
       <Facts
         density="dense"
         facts={[

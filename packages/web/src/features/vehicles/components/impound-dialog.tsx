@@ -3,34 +3,26 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_REASON_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Plate } from '#ui/plate.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useImpoundChange } from '../vehicles.queries.ts';
 
-interface ImpoundDialogProps {
-  opened: boolean;
-  vehicle: Vehicle | null;
+interface ImpoundFormProps {
+  vehicle: Vehicle;
   onChanged: (vehicle: Vehicle) => void;
-  onClose: () => void;
+  dialog: DialogControl;
 }
 
 const titleOf = (impound: boolean) => (impound ? 'Impound Vehicle' : 'Release Vehicle');
 
-export function ImpoundDialog({ opened, vehicle, onChanged, onClose }: ImpoundDialogProps) {
+export function ImpoundDialog({ opened, onClose, ...form }: DialogOf<ImpoundFormProps>) {
   return (
-    <FormDialog opened={opened} title={titleOf(vehicle?.status !== 'Impounded')} onClose={onClose}>
-      {(dialog) =>
-        vehicle !== null && <ImpoundForm vehicle={vehicle} onChanged={onChanged} dialog={dialog} />
-      }
+    <FormDialog opened={opened} title={titleOf(form.vehicle.status !== 'Impounded')} onClose={onClose}>
+      {(dialog) => <ImpoundForm {...form} dialog={dialog} />}
     </FormDialog>
   );
-}
-
-interface ImpoundFormProps extends Pick<ImpoundDialogProps, 'onChanged'> {
-  vehicle: Vehicle;
-  dialog: DialogControl;
 }
 
 function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {

@@ -33,7 +33,7 @@ export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string
   );
 }
 
-/** Applies a draft only to the version it was begun from. */
+/** Restores a draft only for the version it was written for. */
 export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),
@@ -70,15 +70,18 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
     ...fieldProps(form, name, label),
     maxLength: VEHICLE_TEXT_MAX,
   });
-  const suggested = (name: 'make' | 'model', label: string, known: string[]) => ({
+  const types = useVehicleTypes();
+  const { models } = useCatalog();
+  const suggested = (name: 'make' | 'model', label: string, known: typeof models) => ({
     ...field(name, label),
     size: 'room' as const,
     value: form.values[name],
-    suggestions: suggestionsLike(form.values[name], known),
+    suggestions: suggestionsLike(
+      form.values[name],
+      known.map((one) => one[name]),
+    ),
     onType: (typed: string) => form.setFieldValue(name, typed),
   });
-  const types = useVehicleTypes();
-  const { models } = useCatalog();
   const { make } = form.values;
   const ofMake = models.filter((known) => known.make.toLowerCase() === make.trim().toLowerCase());
   const pickModel = (model: string) => {
@@ -98,21 +101,10 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
       />
       <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />
       <SuggestInput
-        {...suggested(
-          'make',
-          'Make',
-          models.map((known) => known.make),
-        )}
-        onPick={(picked) => form.setFieldValue('make', picked)}
+        {...suggested('make', 'Make', models)}
+        onPick={(make) => form.setFieldValue('make', make)}
       />
-      <SuggestInput
-        {...suggested(
-          'model',
-          'Model',
-          ofMake.map((known) => known.model),
-        )}
-        onPick={pickModel}
-      />
+      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={pickModel} />
       <TextInput {...field('year', 'Year')} maxLength={VEHICLE_YEAR_MAX} inputMode="numeric" />
       <TextInput {...field('color', 'Color')} />
       <Checkbox

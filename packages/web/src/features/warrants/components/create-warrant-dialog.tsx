@@ -7,7 +7,7 @@ import {
 } from '@ten-four/contract/warrants/warrants.values';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PersonInput } from '#ui/person-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
@@ -20,13 +20,8 @@ interface CreateWarrantFormProps {
   dialog: DialogControl;
 }
 
-type CreateWarrantDialogProps = Omit<CreateWarrantFormProps, 'dialog'> & {
-  opened: boolean;
-  onClose: () => void;
-};
-
 /** Keeps typed text unless closed with Cancel. */
-export function CreateWarrantDialog({ opened, onClose, ...form }: CreateWarrantDialogProps) {
+export function CreateWarrantDialog({ opened, onClose, ...form }: DialogOf<CreateWarrantFormProps>) {
   return (
     <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
       {(dialog) => <CreateWarrantForm {...form} dialog={dialog} />}
@@ -95,11 +90,10 @@ const NEW_WARRANT = { type: 'Arrest', civilianId: '', civilianName: '', reason: 
 type WarrantFormValues = typeof NEW_WARRANT;
 
 function problemsOf({ civilianId, reason, expiresAt }: WarrantFormValues) {
+  const isExpired = expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow());
   return {
-    ...(civilianId === '' ? { civilianId: 'Choose a civilian from the list.' } : {}),
-    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-    ...(expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow())
-      ? { expiresAt: WARRANT_TEXTS.badExpiry }
-      : {}),
+    civilianId: civilianId === '' ? 'Choose a civilian from the list.' : undefined,
+    reason: reason.trim() === '' ? 'Give a reason.' : undefined,
+    expiresAt: isExpired ? WARRANT_TEXTS.badExpiry : undefined,
   };
 }

@@ -1,15 +1,20 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
+import { formatDay } from '#lib/format.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import { Clamped } from '#ui/clamped.tsx';
+import { Dim } from '#ui/dim.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Note } from '#ui/note.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { WARRANT_TONES } from './warrant-tones.ts';
-import { birthOf, issuerOf, reasonOf, subjectOf } from './warrant-words.ts';
+import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -21,14 +26,17 @@ interface WarrantCardProps extends ShownWarrant {
 
 const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
   const { warrant, status, now, selected, onResolve } = props;
+  const { createdAt, expiresAt, resolvedAt, resolvedBy } = warrant;
+  const name = personName(warrant.civilianId);
+  const birth = formatDay(warrant.civilianId.dateOfBirth);
   const active = status === 'Active';
-  const soon = warrant.expiresAt !== null && active ? formatSoon(warrant.expiresAt, now) : null;
+  const soon = expiresAt !== null && active ? formatSoon(expiresAt, now) : null;
   return (
     <article
       className={classes.card}
       data-active={active || undefined}
       data-selected={selected || undefined}
-      aria-label={`${warrant.type} warrant against ${subjectOf(warrant)}`}
+      aria-label={`${warrant.type} warrant for ${name}`}
     >
       <Group gap="4px 8px" mb={4}>
         <Text component="h2" miw={0} ff="text" fz={16} lh="24px" fw={600} className={textStyles.wrap ?? ''}>
@@ -41,55 +49,55 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
             style={{ alignItems: 'center' }}
             to={`/dashboard/pso/search?id=${warrant.civilianId._id}`}
           >
-            {subjectOf(warrant)}
+            {name}
           </Anchor>
         </Text>
-        {birthOf(warrant) !== '' && (
-          <Box component="span" c="dimmed">
-            {birthOf(warrant)}
-          </Box>
-        )}
+        {birth !== '' && <Dim>{birth}</Dim>}
         <Tag>{warrant.type}</Tag>
         <Box component="span" ml="auto">
           <StatusTag tone={WARRANT_TONES[status]}>{status}</StatusTag>
         </Box>
       </Group>
-      <Box component="dl">
-        <Fact label="Reason">
-          <Clamped>{reasonOf(warrant)}</Clamped>
-        </Fact>
-        <Fact label="Issued By">{issuerOf(warrant)}</Fact>
-        <Fact label="Issued At">
-          <time dateTime={warrant.createdAt}>{formatMoment(warrant.createdAt)}</time>
-          <Box component="span" c="dark.3">
-            {' '}
-            · {formatAgo(warrant.createdAt, now)}
-          </Box>
-        </Fact>
-        {warrant.expiresAt !== null && (
-          <Fact label="Expires">
-            <time dateTime={warrant.expiresAt}>{formatMoment(warrant.expiresAt)}</time>
-            {soon !== null && (
-              <Box component="span" fw={600} c="var(--tf-busy)">
-                {' '}
-                · {soon}
-              </Box>
-            )}
-          </Fact>
-        )}
-        {warrant.resolvedAt !== null && (
-          <Fact label="Resolved">
-            <time dateTime={warrant.resolvedAt}>{formatMoment(warrant.resolvedAt)}</time>
-            {warrant.resolvedBy !== null && <> by {warrant.resolvedBy}</>}
-          </Fact>
-        )}
-      </Box>
+      <Facts
+        facts={[
+          { label: 'Reason', value: <Clamped>{reasonOf(warrant)}</Clamped> },
+          { label: 'Issued By', value: issuerOf(warrant) },
+          {
+            label: 'Issued At',
+            value: (
+              <>
+                <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                <Dim c="dark.3"> · {formatAgo(createdAt, now)}</Dim>
+              </>
+            ),
+          },
+          {
+            label: 'Expires',
+            value: expiresAt && (
+              <>
+                <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+                {soon !== null && (
+                  <Dim fw={600} c="var(--tf-busy)">
+                    {` · ${soon}`}
+                  </Dim>
+                )}
+              </>
+            ),
+          },
+          {
+            label: 'Resolved',
+            value: resolvedAt && (
+              <>
+                <time dateTime={resolvedAt}>{formatMoment(resolvedAt)}</time>
+                {resolvedBy !== null && ` by ${resolvedBy}`}
+              </>
+            ),
+          },
+        ]}
+      />
       {active && onResolve !== undefined && (
         <Box ml="auto" pt={4}>
-          <Button
-            aria-label={`Resolve Warrant against ${subjectOf(warrant)}`}
-            onClick={() => onResolve(warrant)}
-          >
+          <Button aria-label={`Resolve Warrant for ${name}`} onClick={() => onResolve(warrant)}>
             Resolve Warrant
           </Button>
         </Box>
@@ -97,19 +105,6 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
     </article>
   );
 });
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Group wrap="nowrap" gap={8} py={2} align="stretch">
-      <Text component="dt" flex="none" w={80} c="dark.3">
-        {label}
-      </Text>
-      <Text component="dd" flex={1} miw={0} className={textStyles.wrap ?? ''}>
-        {children}
-      </Text>
-    </Group>
-  );
-}
 
 interface WarrantListProps extends Pick<WarrantCardProps, 'now' | 'onResolve'> {
   shown: readonly ShownWarrant[];
@@ -145,13 +140,5 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
         ))}
       </ul>
     </>
-  );
-}
-
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Box component="p" fz={13} c="dimmed">
-      {children}
-    </Box>
   );
 }

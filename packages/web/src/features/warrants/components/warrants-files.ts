@@ -1,6 +1,7 @@
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
+import { issuerOf, reasonOf } from './warrant-words.ts';
 import type { ShownWarrant } from './warrants-shown.ts';
 
 const COLUMNS: CsvColumns<ShownWarrant> = {
@@ -26,7 +27,7 @@ export function warrantsText(shown: readonly ShownWarrant[]): string {
   return shown
     .map(({ warrant, status }) =>
       [
-        `${warrant.type.toUpperCase()} WARRANT - ${subjectWithBirth(warrant)} (${status})`,
+        `${warrant.type.toUpperCase()} WARRANT - ${nameWithBirth(warrant.civilianId)} (${status})`,
         `Reason: ${reasonOf(warrant)}`,
         `Issued By: ${issuerOf(warrant)}`,
         `Issued At: ${formatMoment(warrant.createdAt)}`,

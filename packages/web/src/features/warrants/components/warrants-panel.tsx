@@ -1,12 +1,13 @@
-import { Box, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES, WARRANT_TEXTS, WARRANT_TYPES } from '@ten-four/contract/warrants/warrants.values';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { downloadCsv } from '#lib/csv.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -18,12 +19,14 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Note } from '#ui/note.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
+import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
-import { Note, WarrantList } from './warrant-list.tsx';
-import { reasonOf, subjectWithBirth } from './warrant-words.ts';
+import { WarrantList } from './warrant-list.tsx';
+import { reasonOf } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
@@ -57,12 +60,8 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const all = useWarrants(platform, null, false).data;
   const offline = useLiveState() === 'offline';
   const now = useNow();
-  // A new key resets the uncontrolled field.
-  const [round, setRound] = useState(0);
-  const showAll = () => {
-    setFilter({ status: null, type: null, text: '' });
-    setRound(round + 1);
-  };
+  const phone = useBelow('sm');
+  const showAll = () => setFilter({ status: null, type: null, text: '' });
   const resolving = useTarget<Warrant>();
 
   const needed = filter.status === 'Active' ? [active] : [active, others];
@@ -71,28 +70,27 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const known = loaded ? needed.flatMap((query) => query.data ?? []) : undefined;
   const shown = known && warrantsShown(known, filter, now);
   const isCut = needed.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
+  const counts = countsOf(
+    all === undefined || all.length >= WARRANTS_MAX ? undefined : all,
+    active.data,
+    now,
+  );
   const retry = () => needed.filter(({ isError }) => isError).forEach((query) => void query.refetch());
   return (
     <Stack gap={8} miw={0}>
-      <WarrantsTools
-        key={round}
-        filter={filter}
-        counts={countsOf(all === undefined || all.length >= WARRANTS_MAX ? undefined : all, active.data, now)}
-        begun={round === 0 ? filter.text : ''}
-        onFilter={setFilter}
-        actions={
-          <>
-            <ListMenu list={shown ?? []} />
-            <StaleMark stale={loaded && (offline || failed !== undefined)} />
-            {actions}
-            {canEdit && (
-              <Button variant="filled" onClick={onCreate}>
-                + Create Warrant
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Group gap={8}>
+        <WarrantFilters filter={filter} counts={counts} onFilter={setFilter} />
+        <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
+          <ListMenu list={shown ?? []} />
+          <StaleMark stale={loaded && (offline || failed !== undefined)} />
+          {actions}
+          {canEdit && (
+            <Button variant="filled" onClick={onCreate}>
+              + Create Warrant
+            </Button>
+          )}
+        </Group>
+      </Group>
       <div className={classes.columns}>
         <Stack gap={8} miw={0}>
           {shown === undefined && failed === undefined && <LoadingWarrants />}
@@ -159,32 +157,29 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
   });
   return (
     <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>
-      <Box component="p">
-        The {warrant.type.toLowerCase()} warrant against <strong>{subjectWithBirth(warrant)}</strong> will no
-        longer be active. This cannot be undone.
-      </Box>
-      <Box component="p" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      <p>
+        The {warrant.type.toLowerCase()} warrant for <strong>{nameWithBirth(warrant.civilianId)}</strong> will
+        no longer be active. This cannot be undone.
+      </p>
+      <Text c="dimmed" className={textStyles.prose ?? ''}>
         {reasonOf(warrant)}
-      </Box>
+      </Text>
     </DialogForm>
   );
 }
 
-interface WarrantsToolsProps {
+interface WarrantFiltersProps {
   filter: WarrantFilter;
-  counts: ReadonlyMap<WarrantFilter['status'], number>;
-  begun: string;
+  counts: ReturnType<typeof countsOf>;
   onFilter: (change: Partial<WarrantFilter>) => void;
-  actions: ReactNode;
 }
 
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
 
-function WarrantsTools({ filter, counts, begun, onFilter, actions }: WarrantsToolsProps) {
-  const phone = useBelow('sm');
+function WarrantFilters({ filter, counts, onFilter }: WarrantFiltersProps) {
   return (
-    <Group gap={8}>
+    <>
       <Choices
         label="Status"
         choices={STATUSES.map((choice) => ({ ...choice, count: counts.get(choice.value) }))}
@@ -197,14 +192,11 @@ function WarrantsTools({ filter, counts, begun, onFilter, actions }: WarrantsToo
           size="dense"
           aria-label="Filter by name or reason"
           placeholder="Filter by name or reason"
-          value={begun}
+          value={filter.text}
           onFilter={(text) => onFilter({ text })}
         />
       </Box>
-      <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
-        {actions}
-      </Group>
-    </Group>
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { issuerOf, reasonOf, subjectWithBirth } from './warrant-words.ts';
+import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 import type { ShownWarrant } from './warrants-shown.ts';
 
@@ -29,7 +30,7 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
       {shown.map(({ warrant, status }) => (
         <section key={warrant._id}>
           <h2>
-            {subjectWithBirth(warrant)} - {warrant.type} - {status}
+            {nameWithBirth(warrant.civilianId)} - {warrant.type} - {status}
           </h2>
           <p>{reasonOf(warrant)}</p>
           <p>

@@ -6,7 +6,8 @@ import {
   type WarrantStatus,
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
-import { issuerOf, reasonOf, statusAt, subjectWithBirth } from './warrant-words.ts';
+import { nameWithBirth } from '#lib/person-name.ts';
+import { issuerOf, reasonOf, statusAt } from './warrant-words.ts';
 
 export interface WarrantFilter {
   status: WarrantStatus | null;
@@ -29,8 +30,8 @@ export function warrantsShown(
   { status, type, text }: WarrantFilter,
   now: number,
 ): ShownWarrant[] {
-  const unlike = new Map(warrants.map((warrant) => [warrant._id, warrant]));
-  return [...unlike.values()]
+  const byId = new Map(warrants.map((warrant) => [warrant._id, warrant]));
+  return [...byId.values()]
     .map((warrant) => ({ warrant, status: statusAt(warrant, now) }))
     .filter((one) => status === null || one.status === status)
     .filter(({ warrant }) => type === null || warrant.type === type)
@@ -38,7 +39,7 @@ export function warrantsShown(
     .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
 }
 
-/** Counts warrants; null stands for any. Counts that need `all` are missing without it. */
+/** Counts the warrants per status; null counts all. Leaves out counts that need `all` without it. */
 export function countsOf(
   all: readonly Warrant[] | undefined,
   active: readonly Warrant[] | undefined,
@@ -61,5 +62,5 @@ function order(a: Warrant, b: Warrant): number {
 }
 
 function textOf(warrant: Warrant): string {
-  return `${subjectWithBirth(warrant)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
+  return `${nameWithBirth(warrant.civilianId)}\n${reasonOf(warrant)}\n${issuerOf(warrant)}`;
 }

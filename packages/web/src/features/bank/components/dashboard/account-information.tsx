@@ -104,7 +104,7 @@ function Steps({ balances }: { balances: readonly number[] }) {
   const x = (day: number) => (day / Math.max(balances.length - 1, 1)) * WIDTH;
   const y = (balance: number) => HEIGHT - ((balance - low) / range) * HEIGHT;
   const path = balances.map(
-    (balance, day) => `${day === 0 ? 'M' : 'H'}${round(x(day))}${day === 0 ? ' ' : 'V'}${round(y(balance))}`,
+    (balance, day) => `${day === 0 ? 'M0 ' : `H${round(x(day))}V`}${round(y(balance))}`,
   );
   const end = y(balances.at(-1) ?? low);
   return (
@@ -164,7 +164,7 @@ interface QuickActionsProps {
 }
 
 export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
-  const offered = ACTIONS.filter(({ statuses }) => statuses.some((each) => each === status));
+  const available = ACTIONS.filter(({ statuses }) => statuses.some((each) => each === status));
   const reasons = status === 'Active' ? [] : REASONS[deceased ? 'Frozen' : status];
   return (
     <Panel title="Quick Actions">
@@ -175,7 +175,7 @@ export function QuickActions({ status, deceased, onAct }: QuickActionsProps) {
           </Text>
         ))}
         <div className={classes.actions}>
-          {offered.map(({ action, label, Icon }) => (
+          {available.map(({ action, label, Icon }) => (
             <Button
               key={action}
               px={8}

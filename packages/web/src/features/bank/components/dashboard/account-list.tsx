@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { accountTitle, STATUS_TONES } from '../accounts.ts';
+import { accountDetails, accountTitle, STATUS_TONES } from '../accounts.ts';
 import { formatBriefly } from '../moments.ts';
 import { formatMoney } from '../money.ts';
 import classes from './dashboard.module.css';
@@ -16,7 +16,6 @@ import classes from './dashboard.module.css';
 interface AccountListProps {
   accounts: readonly BankAccount[];
   selected: BankAccount | undefined;
-  addressOf: (account: BankAccount) => string;
   wallet: number | undefined;
   onOpenNew: (() => void) | null;
   onChoose: (() => void) | undefined;
@@ -61,7 +60,7 @@ export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountLi
 }
 
 function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { title: string }) {
-  const { title, accounts, selected, addressOf, onChoose } = props;
+  const { title, accounts, selected, onChoose } = props;
   const titleId = useId();
   return (
     <>
@@ -88,7 +87,7 @@ function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { 
             <li key={account._id}>
               <Link
                 className={classes.account}
-                to={addressOf(account)}
+                to={`?${new URLSearchParams({ civilian: account.civilianId, account: account._id })}`}
                 aria-current={account._id === selected?._id || undefined}
                 preventScrollReset
                 onClick={onChoose}
@@ -157,7 +156,7 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
             {accountTitle(selected)}
           </Text>
           <Mono truncate fz={12} lh="18px" c="dimmed">
-            {selected.accountType} · {formatAccountNumber(selected.accountNumber)}
+            {accountDetails(selected)}
           </Mono>
         </Box>
         <Text span flex="none" fz={12} lh="18px" c="dimmed">

@@ -1,8 +1,6 @@
 import { Box } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { type ComponentProps, useState } from 'react';
-import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,7 +10,8 @@ import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
 import { inOrder, loadFailure } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
-import { AllTransactions, type LedgerFilter, RecentTransactions } from '../ledger/transactions.tsx';
+import { AllTransactions, RecentTransactions } from '../ledger/transactions.tsx';
+import { useBankView } from '../use-bank-view.ts';
 import { AccountInformation, QuickActions } from './account-information.tsx';
 import { AccountList, AccountPicker } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
@@ -38,7 +37,6 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
     <AccountList
       accounts={known}
       selected={selected}
-      addressOf={view.addressOf}
       wallet={wallet.data}
       onOpenNew={
         civilian.deceased
@@ -101,19 +99,9 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
           )}
           <div className={classes.whole}>
             {view.showsAll && selected !== undefined ? (
-              <AllTransactions
-                key={selected._id}
-                account={selected}
-                filter={view.filter}
-                onFilter={view.setFilter}
-                onShowRecent={view.showRecent}
-              />
+              <AllTransactions key={selected._id} account={selected} />
             ) : (
-              <RecentTransactions
-                civilianId={civilian.id}
-                accountId={selected?._id ?? null}
-                onShowAll={view.showAll}
-              />
+              <RecentTransactions civilianId={civilian.id} accountId={selected?._id ?? null} />
             )}
           </div>
         </div>
@@ -149,22 +137,4 @@ function LoadingPanels() {
       </div>
     </div>
   );
-}
-
-function useBankView() {
-  const { search, change } = useAddress();
-  return {
-    accountId: search.get('account'),
-    showsAll: search.get('show') === 'all',
-    filter: {
-      type: TRANSACTION_TYPES.find((type) => type === search.get('type')) ?? '',
-      text: search.get('text') ?? '',
-    } satisfies LedgerFilter,
-    addressOf: ({ civilianId, _id }: BankAccount) =>
-      `?${new URLSearchParams({ civilian: civilianId, account: _id })}`,
-    showAccount: ({ _id }: BankAccount) => change({ account: _id, show: '', type: '', text: '' }, 'push'),
-    showAll: () => change({ show: 'all' }, 'push'),
-    showRecent: () => change({ show: '', type: '', text: '' }, 'push'),
-    setFilter: ({ type, text }: LedgerFilter) => change({ type, text }),
-  };
 }

@@ -34,29 +34,18 @@ interface BankDialogsProps {
 
 export function BankDialogs(props: BankDialogsProps) {
   const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
+  const removal = useAccountRemoval(civilianId);
+  const active = accounts.filter(({ status }) => status === 'Active');
   const frame = (name: BankDialogName, title: string) => ({ opened: dialog === name, title, onClose });
   return (
     <>
       <FormDialog {...frame('create', 'Create New Bank Account')}>
-        {(control) => (
-          <CreateAccountForm
-            civilianId={civilianId}
-            accounts={accounts}
-            onCreated={onCreated}
-            dialog={control}
-          />
-        )}
+        {(control) => <CreateAccountForm {...{ civilianId, accounts, onCreated }} dialog={control} />}
       </FormDialog>
       {selected !== undefined && (
         <>
           <FormDialog {...frame('transfer', 'Transfer Funds')}>
-            {(control) => (
-              <TransferForm
-                account={selected}
-                accounts={accounts.filter(({ status }) => status === 'Active')}
-                dialog={control}
-              />
-            )}
+            {(control) => <TransferForm account={selected} accounts={active} dialog={control} />}
           </FormDialog>
           {(['deposit', 'withdraw'] as const).map((kind) => (
             <FormDialog key={kind} {...frame(kind, CASH[kind].title)}>
@@ -66,7 +55,20 @@ export function BankDialogs(props: BankDialogsProps) {
           <FormDialog {...frame('rename', 'Rename Account')}>
             {(control) => <RenameForm account={selected} dialog={control} />}
           </FormDialog>
-          <RemoveDialog {...frame('remove', 'Remove Account')} account={selected} />
+          <ConfirmSend
+            {...frame('remove', 'Remove Account')}
+            message={
+              <>
+                Remove <strong>{accountTitle(selected)}</strong> from your accounts? Staff denied it, so it
+                holds no money.
+              </>
+            }
+            confirmLabel="Remove Account"
+            send={removal}
+            sent={{ params: { id: selected._id } }}
+            failed="Failed to remove account."
+            onDone={({ message }) => showSuccess(message)}
+          />
         </>
       )}
     </>
@@ -94,32 +96,6 @@ function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogC
         data-autofocus
       />
     </DialogForm>
-  );
-}
-
-interface RemoveDialogProps {
-  opened: boolean;
-  title: string;
-  account: BankAccount;
-  onClose: () => void;
-}
-
-function RemoveDialog({ account, ...frame }: RemoveDialogProps) {
-  return (
-    <ConfirmSend
-      {...frame}
-      message={
-        <>
-          Remove <strong>{accountTitle(account)}</strong> from your accounts? Staff denied it, so it holds no
-          money.
-        </>
-      }
-      confirmLabel="Remove Account"
-      send={useAccountRemoval(account.civilianId)}
-      sent={{ params: { id: account._id } }}
-      failed="Failed to remove account."
-      onDone={({ message }) => showSuccess(message)}
-    />
   );
 }
 
@@ -153,10 +129,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
     send: useCashMove(kind),
     draft: `bank:${kind}:${account._id}`,
     initial: { amount: '', description: '' },
-    problemsOf: (values) => {
-      const amount = amountProblem(values.amount, available, words.shortText);
-      return amount === null ? {} : { amount };
-    },
+    problemsOf: ({ amount }) => ({ amount: amountProblem(amount, available, words.shortText) }),
     optionsOf: ({ amount, description }) => ({
       body: { accountId: account._id, amount: readAmount(amount) ?? 0, description: description.trim() },
     }),
@@ -167,7 +140,7 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   });
 
   // Prevents a review of an impossible amount.
-  const possible = amountProblem(form.values.amount, available, words.shortText) === null;
+  const possible = amountProblem(form.values.amount, available, words.shortText) === undefined;
   const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
   const moved = kind === 'deposit' ? amount : -amount;
   const purse = { title: 'Wallet', details: 'Cash' };
@@ -175,17 +148,11 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   return (
     <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
-      <AmountField
-        input={form.getInputProps('amount')}
-        available={available === undefined ? '' : `Available ${formatMoney(available)}`}
-        autoFocus
-      />
+      <AmountField input={form.getInputProps('amount')} available={available} autoFocus />
       <DescriptionField input={form.getInputProps('description')} />
       <Sums
         lines={[
-          ...(wallet === undefined
-            ? []
-            : [{ label: 'Wallet after', value: formatMoney(lessOf(wallet, moved)) }]),
+          { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, moved)) },
           { label: 'Account after', value: formatMoney(lessOf(account.balance, -moved)) },
         ]}
       />
@@ -193,9 +160,9 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   );
 }
 
-type CreateAccountFormProps = Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> & {
+interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> {
   dialog: DialogControl;
-};
+}
 
 function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
   const approval = useCommunity().data?.approval;
@@ -204,15 +171,14 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
     send: useAccountCreation(),
     draft: `bank:create:${civilianId}`,
     initial: { accountType: '', reason: '' },
-    problemsOf: ({ accountType, reason }) => ({
-      ...(typeOf(accountType) === undefined ? { accountType: BANK_TEXTS.selectType } : {}),
-      ...(needsReason(hintFor(accountType)) && reason.trim() === ''
-        ? { reason: BANK_TEXTS.reasonNeeded }
-        : {}),
-    }),
-    optionsOf: (values) => ({
-      body: newAccountBody({ civilianId, ...values }, hintFor(values.accountType)),
-    }),
+    problemsOf: ({ accountType, reason }) => {
+      const isMissing = needsReason(hintFor(accountType)) && reason.trim() === '';
+      return {
+        accountType: typeOf(accountType) === undefined ? BANK_TEXTS.selectType : undefined,
+        reason: isMissing ? BANK_TEXTS.reasonNeeded : undefined,
+      };
+    },
+    optionsOf: (values) => ({ body: newAccountBody({ civilianId, ...values }, hintFor(values.accountType)) }),
     texts: { failed: BANK_TEXTS.createFailed },
     onSaved: ({ account }) => {
       showSuccess(BANK_TEXTS.requestSubmitted);

@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconArrowDown } from '@tabler/icons-react';
 import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
 import { Mono } from '#ui/mono.tsx';
+import { Note } from '#ui/note.tsx';
 import textStyles from '#ui/text.module.css';
 import { formatMoney } from '../money.ts';
 import classes from './dialogs.module.css';
@@ -22,7 +23,7 @@ export function BigAmount({ dollars }: { dollars: number }) {
 
 interface AmountFieldProps {
   input: GetInputPropsReturnType;
-  available: string;
+  available: number | undefined;
   autoFocus?: boolean;
 }
 
@@ -31,7 +32,7 @@ export function AmountField({ input, available, autoFocus = false }: AmountField
     <TextInput
       {...input}
       label="Amount"
-      description={available}
+      description={available === undefined ? '' : `Available ${formatMoney(available)}`}
       size="room"
       inputMode="decimal"
       leftSection={<Mono c="dimmed">$</Mono>}
@@ -66,9 +67,7 @@ export function MoneyPath({ from, to }: { from: End; to: End }) {
               <Text fw={600} {...(code ? { ff: 'monospace' } : {})}>
                 {title}
               </Text>
-              <Text fz={13} c="dimmed">
-                {details}
-              </Text>
+              <Note>{details}</Note>
             </dd>
           </div>
         ))}
@@ -91,17 +90,18 @@ export function MoneyPath({ from, to }: { from: End; to: End }) {
   );
 }
 
+/** Leaves out lines without a value. */
 export function Sums({ lines }: { lines: readonly { label: string; value: string; plain?: boolean }[] }) {
   return (
     <dl>
-      {lines.map(({ label, value, plain = false }) => (
-        <div className={classes.sum} key={label}>
-          <dt>{label}</dt>
-          <Text component="dd" {...(plain ? {} : { ff: 'monospace' })}>
-            {value}
-          </Text>
-        </div>
-      ))}
+      {lines
+        .filter(({ value }) => value !== '')
+        .map(({ label, value, plain = false }) => (
+          <div className={classes.sum} key={label}>
+            <dt>{label}</dt>
+            <dd>{plain ? value : <Mono>{value}</Mono>}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

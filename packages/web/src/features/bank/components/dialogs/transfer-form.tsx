@@ -52,7 +52,7 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
   });
   const isReview = state.step === 'review';
   const source = accounts.find(({ _id }) => _id === form.values.fromAccountId);
-  const payees = recentPayees(recent.data ?? [], accounts);
+  const shared = { form, accounts, payees: recentPayees(recent.data ?? [], accounts) };
   return (
     <>
       <ol className={classes.steps}>
@@ -74,9 +74,9 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
         }
       >
         {isReview && source !== undefined ? (
-          <TransferReview values={form.values} source={source} accounts={accounts} payees={payees} />
+          <TransferReview {...shared} source={source} />
         ) : (
-          <TransferDetails form={form} accounts={accounts} payees={payees} />
+          <TransferDetails {...shared} />
         )}
       </DialogForm>
     </>
@@ -88,17 +88,17 @@ const NO_NUMBER = "That isn't a valid account number. Check the digits.";
 function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
   const source = accounts.find(({ _id }) => _id === values.fromAccountId);
   const number = readAccountNumber(values.toAccountNumber);
-  const amount = amountProblem(values.amount, source?.balance, BANK_TEXTS.insufficientFunds);
   return {
-    ...(source === undefined ? { fromAccountId: BANK_TEXTS.selectSource } : {}),
-    ...(isAccountNumber(number)
-      ? {}
-      : { toAccountNumber: number === '' ? BANK_TEXTS.enterDestination : NO_NUMBER }),
-    ...(source !== undefined && number === source.accountNumber
-      ? { toAccountNumber: BANK_TEXTS.sameAccount }
-      : {}),
-    ...(amount === null ? {} : { amount }),
+    fromAccountId: source === undefined ? BANK_TEXTS.selectSource : undefined,
+    toAccountNumber: numberProblem(number, source),
+    amount: amountProblem(values.amount, source?.balance, BANK_TEXTS.insufficientFunds),
   };
+}
+
+function numberProblem(number: string, source: BankAccount | undefined): string | undefined {
+  if (number === '') return BANK_TEXTS.enterDestination;
+  if (!isAccountNumber(number)) return NO_NUMBER;
+  return number === source?.accountNumber ? BANK_TEXTS.sameAccount : undefined;
 }
 
 interface TransferDetailsProps {
@@ -110,7 +110,13 @@ interface TransferDetailsProps {
 function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
   const { fromAccountId, toAccountNumber } = form.values;
   const source = accounts.find(({ _id }) => _id === fromAccountId);
-  const others = accounts.filter(({ _id }) => _id !== fromAccountId);
+  const own = accounts
+    .filter(({ _id }) => _id !== fromAccountId)
+    .map((account) => ({ name: accountTitle(account), number: account.accountNumber }));
+  const recent = payees.map(({ name, number }) => ({
+    name: `${name} · ${formatAccountNumber(number)}`,
+    number,
+  }));
   const to = form.getInputProps('toAccountNumber');
   const choose = (number: string) => form.setFieldValue('toAccountNumber', formatAccountNumber(number));
   return (
@@ -142,58 +148,39 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
           }}
           data-autofocus
         />
-        <Suggested
-          label="Your accounts:"
-          accounts={others.map((account) => ({ name: accountTitle(account), number: account.accountNumber }))}
-          onChoose={choose}
-        />
-        <Suggested
-          label="Recent:"
-          accounts={payees.map(({ name, number }) => ({
-            name: `${name} · ${formatAccountNumber(number)}`,
-            number,
-          }))}
-          onChoose={choose}
-        />
+        {[
+          { label: 'Your accounts:', suggested: own },
+          { label: 'Recent:', suggested: recent },
+        ].map(
+          ({ label, suggested }) =>
+            suggested.length > 0 && (
+              <Group key={label} gap={8} mt={8} fz={12} c="dimmed">
+                {label}
+                {suggested.map(({ name, number }) => (
+                  <Button key={number} size="row" onClick={() => choose(number)}>
+                    {name}
+                  </Button>
+                ))}
+              </Group>
+            ),
+        )}
       </div>
-      <AmountField
-        input={form.getInputProps('amount')}
-        available={source === undefined ? '' : `Available ${formatMoney(source.balance)}`}
-      />
+      <AmountField input={form.getInputProps('amount')} available={source?.balance} />
       <DescriptionField input={form.getInputProps('description')} />
     </>
   );
 }
 
-interface SuggestedProps {
-  label: string;
-  accounts: readonly Payee[];
-  onChoose: (number: string) => void;
-}
-
-function Suggested({ label, accounts, onChoose }: SuggestedProps) {
-  if (accounts.length === 0) return null;
-  return (
-    <Group gap={8} mt={8} fz={12} c="dimmed">
-      {label}
-      {accounts.map(({ name, number }) => (
-        <Button key={number} size="row" onClick={() => onChoose(number)}>
-          {name}
-        </Button>
-      ))}
-    </Group>
-  );
-}
-
-interface TransferReviewProps extends Omit<TransferDetailsProps, 'form'> {
-  values: TransferValues;
-  source: BankAccount;
-}
-
-function TransferReview({ values, source: now, accounts, payees }: TransferReviewProps) {
+function TransferReview({
+  form,
+  source: now,
+  accounts,
+  payees,
+}: TransferDetailsProps & { source: BankAccount }) {
   // A review must not change with the balance; the server decides.
   const [source] = useState(now);
-  const amount = readAmount(values.amount) ?? 0;
+  const { toAccountNumber, description, ...typed } = form.values;
+  const amount = readAmount(typed.amount) ?? 0;
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -206,14 +193,12 @@ function TransferReview({ values, source: now, accounts, payees }: TransferRevie
       </Text>
       <MoneyPath
         from={{ title: accountTitle(source), details: accountDetails(source) }}
-        to={destinationOf(values.toAccountNumber, accounts, payees)}
+        to={destinationOf(toAccountNumber, accounts, payees)}
       />
       <Box my={16}>
         <Sums
           lines={[
-            ...(values.description.trim() === ''
-              ? []
-              : [{ label: 'Description', value: values.description.trim(), plain: true }]),
+            { label: 'Description', value: description.trim(), plain: true },
             { label: 'Balance now', value: formatMoney(source.balance) },
             { label: 'Transfer', value: formatMoney(-amount) },
             { label: 'Balance after', value: formatMoney(lessOf(source.balance, amount)) },

@@ -4,7 +4,7 @@ import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.cont
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
-import { formatMoment, formatTime, zoneLabel } from '#lib/moments.ts';
+import { formatTime, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -14,29 +14,18 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import table from '#ui/table.module.css';
 import { TABLE_ROLES } from '#ui/table-parts.tsx';
-import {
-  loadAllTransactions,
-  type TransactionFilter,
-  useRecentTransactions,
-  useTransactions,
-} from '../../bank.queries.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
+import { loadAllTransactions, useRecentTransactions, useTransactions } from '../../bank.queries.ts';
 import { loadFailure } from '../accounts.ts';
 import { formatDayOf } from '../moments.ts';
 import { formatChange, formatMoney } from '../money.ts';
+import { useBankView } from '../use-bank-view.ts';
 import classes from './ledger.module.css';
 import { transactionsCsv } from './transactions-csv.ts';
 
-export type LedgerFilter = Pick<TransactionFilter, 'type' | 'text'>;
-
-interface AllTransactionsProps {
-  account: BankAccount;
-  filter: LedgerFilter;
-  onFilter: (filter: LedgerFilter) => void;
-  onShowRecent: () => void;
-}
-
-export function AllTransactions({ account, filter, onFilter, onShowRecent }: AllTransactionsProps) {
-  const query: TransactionFilter = { civilianId: account.civilianId, account: account._id, ...filter };
+export function AllTransactions({ account }: { account: BankAccount }) {
+  const { filter, setFilter, showRecent } = useBankView();
+  const query = { civilianId: account.civilianId, account: account._id, ...filter };
   const transactions = useTransactions(query);
   const shown = transactions.data?.pages.flatMap((page) => page.transactions);
   return (
@@ -47,7 +36,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           <Text span my="auto" c="dimmed">
             {zoneLabel()}
           </Text>
-          <Button onClick={onShowRecent}>Show latest 10</Button>
+          <Button onClick={showRecent}>Show latest 10</Button>
         </>
       }
     >
@@ -63,10 +52,9 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           label="Type"
           data={[{ value: '', label: 'All types' }, ...TRANSACTION_TYPES]}
           value={filter.type}
-          onChange={(event) => {
-            const chosen = TRANSACTION_TYPES.find((type) => type === event.currentTarget.value);
-            onFilter({ ...filter, type: chosen ?? '' });
-          }}
+          onChange={({ currentTarget }) =>
+            setFilter({ type: TRANSACTION_TYPES.find((type) => type === currentTarget.value) ?? '' })
+          }
         />
         <FilterInput
           flex={{ base: '1 1 100%', sm: 1 }}
@@ -75,7 +63,7 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
           label="Description or account number"
           maxLength={TEXT_SEARCH_MAX}
           value={filter.text}
-          onFilter={(text) => onFilter({ ...filter, text })}
+          onFilter={(text) => setFilter({ text })}
         />
         <ExportButton
           ml="auto"
@@ -95,10 +83,10 @@ export function AllTransactions({ account, filter, onFilter, onShowRecent }: All
 interface RecentTransactionsProps {
   civilianId: string;
   accountId: string | null;
-  onShowAll: () => void;
 }
 
-export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentTransactionsProps) {
+export function RecentTransactions({ civilianId, accountId }: RecentTransactionsProps) {
+  const { showAll } = useBankView();
   const transactions = useRecentTransactions(civilianId);
   const recent = transactions.data
     ?.filter((transaction) => transaction.accountId === accountId)
@@ -115,7 +103,7 @@ export function RecentTransactions({ civilianId, accountId, onShowAll }: RecentT
               </Box>
               {zoneLabel()}
             </Text>
-            <Button onClick={onShowAll}>Show all</Button>
+            <Button onClick={showAll}>Show all</Button>
           </>
         ) : undefined
       }
@@ -175,17 +163,7 @@ function Ledger({ caption, query, shown = [] }: LedgerProps) {
 
 const COLUMNS: Readonly<Record<string, (transaction: Transaction) => ReactNode>> = {
   Time: ({ createdAt }) => (
-    <Text
-      component="time"
-      display="block"
-      ff="monospace"
-      fz={13}
-      c="dimmed"
-      dateTime={createdAt}
-      title={formatMoment(createdAt)}
-    >
-      {formatTime(createdAt)}
-    </Text>
+    <Timestamp at={createdAt} format={formatTime} display="block" ff="monospace" fz={13} c="dimmed" />
   ),
   Type: ({ type }) => <Text c="dimmed">{type}</Text>,
   Description: (transaction) => {
@@ -235,9 +213,7 @@ function byDay(transactions: readonly Transaction[], now: Date): Map<string, Tra
   const days = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     const day = formatDayOf(transaction.createdAt, now);
-    const ofDay = days.get(day);
-    if (ofDay === undefined) days.set(day, [transaction]);
-    else ofDay.push(transaction);
+    days.set(day, [...(days.get(day) ?? []), transaction]);
   }
   return days;
 }

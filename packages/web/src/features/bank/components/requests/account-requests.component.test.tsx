@@ -55,7 +55,7 @@ test('keeps showing a request that someone else decided, with the typed reason',
   await expect.element(detail).toHaveTextContent(GONE);
   await expect.element(detail).toHaveTextContent('For a shop');
   await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  const unsent = screen.getByLabelText('Your reason, not sent');
+  const unsent = screen.getByLabelText('Unsent reason');
   await expect.element(unsent).toHaveValue('The lease is missing');
   await expect.element(unsent).toHaveFocus();
   await detail.getByRole('link', { name: 'All requests' }).last().click();
@@ -91,6 +91,6 @@ test('says that a request was already decided when the server refuses, and keeps
   await userEvent.keyboard('{Enter}');
   const detail = screen.getByRole('region', { name: /^Request from/ });
   await expect.element(detail).toHaveTextContent(GONE);
-  await expect.element(screen.getByLabelText('Your reason, not sent')).toHaveValue('Come to the desk');
+  await expect.element(screen.getByLabelText('Unsent reason')).toHaveValue('Come to the desk');
   await expect.element(detail.getByRole('link', { name: 'All requests' }).last()).toHaveFocus();
 });

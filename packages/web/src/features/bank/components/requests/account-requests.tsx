@@ -4,16 +4,19 @@ import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/ba
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useAccountRequests } from '../../bank.queries.ts';
 import { loadFailure, STATUS_WORDS } from '../accounts.ts';
 import { formatAge } from '../moments.ts';
-import { holderName, LONG_WAIT, RequestDetail } from './request-detail.tsx';
+import { LONG_WAIT, RequestDetail } from './request-detail.tsx';
 import classes from './requests.module.css';
 
 export default function AccountRequests() {
@@ -133,7 +136,7 @@ function RequestList({ status, query, requests, selected }: RequestListProps) {
           {(requests ?? []).map((request) => (
             <li key={request._id}>
               <Link
-                className={classes.request}
+                className={`${lists.link} ${classes.request}`}
                 to={`?${new URLSearchParams({ status, request: request._id })}`}
                 aria-current={request._id === selected?._id || undefined}
               >
@@ -155,7 +158,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
     <>
       <Group justify="space-between" wrap="nowrap">
         <Text span fw={600} truncate>
-          {holderName(request)}
+          {personName(request.civilian)}
         </Text>
         <Text
           span
@@ -174,9 +177,9 @@ function RequestLines({ request }: { request: AccountRequest }) {
         ))}
         {own && <Tag>yours</Tag>}
       </Group>
-      <Text span fz={13} c="dimmed" truncate title={reason}>
+      <Dim fz={13} truncate title={reason}>
         {reason}
-      </Text>
+      </Dim>
     </>
   );
 }

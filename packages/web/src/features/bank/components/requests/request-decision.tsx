@@ -44,10 +44,10 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const spent = useRef(false);
+  const isSent = useRef(false);
   const leave = useRef<HTMLAnchorElement>(null);
   const busy = approve.isPending || deny.isPending;
-  // During the own decision the list may update first.
+  // The list may update before the answer to the user's own decision.
   const late = gone && !busy;
   useEffect(() => {
     // The focused button is gone.
@@ -68,8 +68,8 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       field.current?.focus();
       return;
     }
-    if (spent.current) return;
-    spent.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     setFailure(null);
     const params = { id: request._id };
     const idempotencyKey = draft.keyFor({ verdict, words });
@@ -83,7 +83,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       showSuccess(verdict === 'approve' ? BANK_TEXTS.approved : BANK_TEXTS.denied);
       onDecided();
     } catch (error) {
-      spent.current = false;
+      isSent.current = false;
       const message = failureMessage(error, 'The decision could not be saved.');
       // Gone or decided by someone else.
       const settled =
@@ -111,7 +111,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       {(!late || note.trim() !== '') && (
         <Textarea
           ref={field}
-          label={late ? 'Your reason, not sent' : 'Reason, sent to the owner (required to deny)'}
+          label={late ? 'Unsent reason' : 'Reason, sent to the owner (required to deny)'}
           rows={2}
           maxLength={REASON_MAX}
           value={note}

@@ -7,9 +7,12 @@ import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#lib/moments.ts';
+import { personName } from '#lib/person-name.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Mono } from '#ui/mono.tsx';
+import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
@@ -31,7 +34,7 @@ export function RequestDetail(props: RequestDecisionProps) {
   const late = gone && status === 'Pending';
   return (
     <Panel
-      title={`Request from ${holderName(request)}`}
+      title={`Request from ${personName(civilian)}`}
       actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
       <Stack gap={0} h={{ base: 'auto', sm: '100%' }}>
@@ -56,10 +59,10 @@ export function RequestDetail(props: RequestDecisionProps) {
             <Item label="Requested">
               {formatMoment(createdAt)}
               {status === 'Pending' && !late && (
-                <Text span c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}>
+                <Dim c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}>
                   {' '}
                   · {formatAge(ageMinutes)} ago
-                </Text>
+                </Dim>
               )}
             </Item>
             <Item label="Owner">{userTag(owner)}</Item>
@@ -101,12 +104,8 @@ export function RequestDetail(props: RequestDecisionProps) {
               </div>
             </Section>
           </SimpleGrid>
-          <Section title="Accounts held">
-            <Lines caption="Accounts held" columns={HELD} rows={request.held} />
-          </Section>
-          <Section title="Earlier requests">
-            <Lines caption="Earlier requests" columns={EARLIER} rows={request.earlier} />
-          </Section>
+          <History title="Accounts held" columns={HELD} rows={request.held} />
+          <History title="Earlier requests" columns={EARLIER} rows={request.earlier} />
         </Box>
         <RequestDecision {...props} />
       </Stack>
@@ -177,33 +176,25 @@ function Day({ createdAt }: { createdAt: string }) {
   );
 }
 
-interface LinesProps<Row> {
-  caption: string;
+interface HistoryProps<Row> {
+  title: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
 }
 
-function Lines<Row extends { _id: string }>({ caption, columns, rows }: LinesProps<Row>) {
-  return rows.length === 0 ? (
-    <Text fz={13} c="dimmed">
-      None
-    </Text>
-  ) : (
-    // Aligns the cells' text with the text above.
-    <Box mx={-12}>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowId={({ _id }) => _id}
-        density="dense"
-        folds
-      />
-    </Box>
+function History<Row extends { _id: string }>({ title, ...table }: HistoryProps<Row>) {
+  return (
+    <Section title={title}>
+      {table.rows.length === 0 ? (
+        <Note>None</Note>
+      ) : (
+        // Aligns the cells' text with the text above.
+        <Box mx={-12}>
+          <DataTable {...table} caption={title} rowId={({ _id }) => _id} density="dense" folds />
+        </Box>
+      )}
+    </Section>
   );
 }
 
 export const LONG_WAIT = 24 * 60;
-
-export const holderName = ({ civilian }: AccountRequest): string =>
-  `${civilian.firstName} ${civilian.lastName}`;

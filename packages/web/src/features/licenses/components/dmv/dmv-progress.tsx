@@ -11,16 +11,16 @@ interface DmvProgressProps {
   answered: number;
   total: number;
   deadline: number;
-  onOver: (() => void) | null;
+  onExpired: (() => void) | null;
 }
 
-export function DmvProgress({ answered, total, deadline, onOver }: DmvProgressProps) {
+export function DmvProgress({ answered, total, deadline, onExpired }: DmvProgressProps) {
   const remaining = useTimeLeft(deadline);
-  const isOver = remaining === 0;
+  const isExpired = remaining === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback must not run it again
   useEffect(() => {
-    if (isOver) onOver?.();
-  }, [isOver, onOver === null]);
+    if (isExpired) onExpired?.();
+  }, [isExpired, onExpired === null]);
   const warned = remaining <= WARN_AT;
   return (
     <Group className={classes.progress ?? ''} wrap="nowrap" gap={16} align="flex-end" justify="space-between">

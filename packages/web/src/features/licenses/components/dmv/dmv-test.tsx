@@ -15,7 +15,7 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { type LicenseType, useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
 import { DmvProgress } from './dmv-progress.tsx';
 import classes from './dmv-test.module.css';
-import { type DmvAnswers, type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
+import { type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
 
 interface DmvTestProps {
   userId: string;
@@ -46,14 +46,8 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
 
   if (stage.name === 'expired') return <TimeExceeded />;
   if (stage.name === 'result') {
-    return (
-      <DmvResult
-        result={stage}
-        canAdd={stage.passed && canAdd(stage.license.name)}
-        onAdd={onAdd}
-        onClose={dialog.onClose}
-      />
-    );
+    const isAddable = stage.passed && canAdd(stage.license.name);
+    return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={dialog.onClose} />;
   }
   return (
     <form
@@ -90,7 +84,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
             answered={Object.keys(answers).length}
             total={attempt.questions.length}
             deadline={attempt.deadline}
-            onOver={saving ? null : test.expire}
+            onExpired={saving ? null : test.expire}
           />
         )}
       </div>
@@ -104,14 +98,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
       {stage.name === 'unopened' && (
         <ErrorState message={failure ?? ''} onRetry={() => void test.choose(stage.license)} />
       )}
-      {attempt !== null && (
-        <DmvQuestions
-          questions={attempt.questions}
-          answers={answers}
-          disabled={saving}
-          onAnswer={(index, option) => test.answer(attempt, index, option)}
-        />
-      )}
+      {attempt !== null && <DmvQuestions attempt={attempt} test={test} />}
       <Group className={classes.foot ?? ''} gap={8}>
         <Text flex={{ base: '1 1 100%', sm: 'auto' }} fz={{ base: 13, sm: 14 }} c="dimmed">
           Pass mark {DMV_PASS_MARK} of 10. You can leave questions unanswered.
@@ -160,9 +147,7 @@ function DmvAttempts() {
           onRetry={() => void attempts.refetch()}
         />
       )}
-      {attempts.data !== undefined && (
-        <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />
-      )}
+      {attempts.data && <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />}
       {attempts.hasNextPage && (
         <Button disabled={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
           {attempts.isFetchNextPageError ? 'Retry' : 'Show more'}
@@ -199,14 +184,12 @@ const Verdict = ({ passed }: { passed: boolean }) => (
 );
 
 interface DmvQuestionsProps {
-  questions: RunningTest['questions'];
-  answers: DmvAnswers;
-  disabled: boolean;
-  onAnswer: (index: number, option: string) => void;
+  attempt: RunningTest;
+  test: ReturnType<typeof useDmvTest>;
 }
 
-/** Lists the questions, which read across in two columns. */
-function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsProps) {
+/** Orders the questions by row in two columns. */
+function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestionsProps) {
   return (
     <SimpleGrid
       component="ol"
@@ -215,7 +198,7 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
       spacing={32}
       verticalSpacing={20}
     >
-      {questions.map(({ question, options }, index) => (
+      {attempt.questions.map(({ question, options }, index) => (
         <Box
           component="li"
           display="grid"
@@ -231,8 +214,8 @@ function DmvQuestions({ questions, answers, disabled, onAnswer }: DmvQuestionsPr
             size="room"
             value={answers[index] ?? ''}
             data-empty={answers[index] === undefined || undefined}
-            disabled={disabled}
-            onChange={({ currentTarget }) => onAnswer(index, currentTarget.value)}
+            disabled={stage.name === 'saving'}
+            onChange={({ currentTarget }) => answer(attempt, index, currentTarget.value)}
             data={[{ value: '', label: 'Select an answer' }, ...options]}
           />
         </Box>

@@ -109,7 +109,7 @@ export function useDmvTest({ userId, onPassed, dialog }: DmvTestOptions) {
   return { stage, answers, failure, choose, answer, expire, submit };
 }
 
-export type DmvAnswers = Record<string, string>;
+type DmvAnswers = Record<string, string>;
 
 /** Stored with its answers and idempotency key. */
 export interface RunningTest {

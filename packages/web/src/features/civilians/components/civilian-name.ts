@@ -1,3 +1,0 @@
-export function civilianName(civilian: { firstName: string; lastName: string }): string {
-  return `${civilian.firstName} ${civilian.lastName}`;
-}

@@ -1,0 +1,12 @@
+import type { SearchResult } from '@ten-four/contract/search/search.contract';
+import type { Selection } from '../selection.ts';
+
+/** `plates` are those that BOLOs may name; `isThing`: a vehicle or weapon was found, not a person. */
+export function matchOf({ vehicle, weapon, formerPlates }: SearchResult, selection: Selection) {
+  const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
+  return {
+    isThing: vehicle !== undefined || weapon !== undefined,
+    former,
+    plates: vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former],
+  };
+}

@@ -1,0 +1,12 @@
+import { formatDay } from './format.ts';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+export const personName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+/** Tells people of the same name apart. */
+export const nameWithBirth = (person: Person & { dateOfBirth: string }): string =>
+  [personName(person), formatDay(person.dateOfBirth)].filter(Boolean).join(', ');

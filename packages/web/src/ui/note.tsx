@@ -1,0 +1,5 @@
+import { Text, type TextProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Small dimmed paragraph. */
+export const Note = (props: TextProps & { children: ReactNode }) => <Text fz={13} c="dimmed" {...props} />;
