@@ -143,7 +143,7 @@ function Wizard() {
           {isDone ? 'Home' : 'Finish later'}
         </Button>
       }
-      aside={<Steps current={isDone ? null : step} kept={completed} />}
+      aside={<Steps current={isDone ? null : step} completed={completed} />}
     >
       <Stack flex={1} gap={0} justify="center" pb={24}>
         {isDone ? (
@@ -213,7 +213,7 @@ function Announcements({ onContinue, foot }: AnnouncementsProps) {
   );
 }
 
-function Steps({ current, kept }: { current: SetupStep | null; kept: readonly SetupStep[] }) {
+function Steps({ current, completed }: { current: SetupStep | null; completed: readonly SetupStep[] }) {
   const general = useSection('general').data?.value;
   const grants = useSection('grants').data?.value.entries ?? [];
   const discord = useSection('discord').data?.value;
@@ -222,7 +222,7 @@ function Steps({ current, kept }: { current: SetupStep | null; kept: readonly Se
   return (
     <StepsCard
       current={current}
-      kept={kept}
+      completed={completed}
       chosen={{
         ...(general !== undefined && {
           name: `${general.communityName} · ${general.bankName}`,

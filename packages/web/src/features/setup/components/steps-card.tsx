@@ -6,11 +6,11 @@ import { STEP_HEADINGS } from './wizard.tsx';
 
 interface StepsCardProps {
   current: SetupStep | null;
-  kept: readonly SetupStep[];
+  completed: readonly SetupStep[];
   chosen: Partial<Record<SetupStep, string>>;
 }
 
-export function StepsCard({ current, kept, chosen }: StepsCardProps) {
+export function StepsCard({ current, completed, chosen }: StepsCardProps) {
   const setup = useSetup();
   return (
     <Stack
@@ -25,7 +25,7 @@ export function StepsCard({ current, kept, chosen }: StepsCardProps) {
     >
       {SETUP_STEPS.map((step, index) => {
         const state = setup.data?.steps[step] ?? 'open';
-        const isDone = state !== 'open' || kept.includes(step);
+        const isDone = state !== 'open' || completed.includes(step);
         const caption = state === 'host' ? 'Set by the host' : chosen[step];
         return (
           <Group
