@@ -16,13 +16,13 @@ import { LockedNote } from './locked-note.tsx';
 import classes from './phone-panels.module.css';
 import { ScreenRow } from './screen-row.tsx';
 
-const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => string> = {
+const BARRIERS: Record<PushBarrier | 'other address', (home: string | null) => string> = {
   blocked: () =>
     "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
   insecure: () => 'Notifications need https.',
   missing: () => "This browser doesn't support notifications.",
   'not installed': () => 'Nothing rings. iPhones allow notifications only to the installed app.',
-  elsewhere: (home) => `Open Ten-Four at ${home} for notifications.`,
+  'other address': (home) => `Open Ten-Four at ${home} for notifications.`,
 };
 
 interface ThisPhoneProps {
@@ -44,7 +44,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       },
       onError: errorToast('Notifications could not be turned on.'),
     });
-  const barrier = home === null ? pushBarrier() : 'elsewhere';
+  const barrier = home === null ? pushBarrier() : 'other address';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
   const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
   const Sign = device === undefined ? IconBellOff : IconBellRinging;
