@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
@@ -17,14 +18,13 @@ export function LoadedSection<S extends SectionName>({ section, ...props }: Load
 }
 
 interface SectionPageProps<S extends SectionName> extends LoadedSectionProps<S> {
-  title: string;
   note?: string;
 }
 
-export function SectionPage<S extends SectionName>({ title, note, children, ...props }: SectionPageProps<S>) {
+export function SectionPage<S extends SectionName>({ note, children, ...props }: SectionPageProps<S>) {
   return (
     <>
-      <PageHeading note={note}>{title}</PageHeading>
+      <PageHeading note={note}>{SECTIONS[props.section].label}</PageHeading>
       <LoadedSection {...props}>{(read) => <Stack gap={16}>{children(read)}</Stack>}</LoadedSection>
     </>
   );

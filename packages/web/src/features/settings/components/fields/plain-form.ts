@@ -28,7 +28,14 @@ export interface PlainField<T = unknown> {
   /** A list of texts, one per line. */
   lines?: { tooMany: string; tooLong: string };
   upperCase?: true;
-  attributes?: { placeholder?: string; inputMode?: 'numeric'; maxLength?: number; type?: 'url' };
+  attributes?: {
+    placeholder?: string;
+    inputMode?: 'numeric';
+    maxLength?: number;
+    maxRows?: number;
+    type?: 'url';
+    'aria-label'?: string;
+  };
 }
 
 export interface Shape {

@@ -1,31 +1,30 @@
 import { Button, Stack } from '@mantine/core';
-import type { SectionValues } from '@ten-four/contract/settings/sections';
+import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import { entriesAt } from '../../list-ops.ts';
 import type { Section } from '../../settings.queries.ts';
 import { LoadedSection } from '../section-page.tsx';
-import { entriesAt } from './list-patch.ts';
 
 type EntrySection = 'departments' | 'licenses';
 type EntryOf<S extends EntrySection> = SectionValues[S]['entries'][number];
 
 interface EntryPageProps<S extends EntrySection> {
   section: S;
-  list: string;
   noteOf?: (entry: EntryOf<S>) => string;
   actionsOf?: (entry: EntryOf<S>) => ReactNode;
   children: (entry: EntryOf<S>, read: Section<S>) => ReactNode;
 }
 
 export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
-  const { section, list, noteOf, actionsOf, children } = props;
+  const { section, noteOf, actionsOf, children } = props;
   const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
   const back = (
     <Button size="room" component={Link} to={`/dashboard/settings/${section}`}>
-      {list}
+      {SECTIONS[section].label}
     </Button>
   );
   return (

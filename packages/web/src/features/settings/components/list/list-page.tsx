@@ -1,11 +1,11 @@
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { TableName } from '@ten-four/contract/settings/transfer.values';
 import type { ReactNode } from 'react';
+import type { Entry } from '../../list-ops.ts';
 import type { Section } from '../../settings.queries.ts';
 import { LoadedSection } from '../section-page.tsx';
 import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 import { ListEditor, type ListEditorProps } from './list-editor.tsx';
-import type { Entry } from './list-patch.ts';
 
 interface ListPageProps<S extends SectionName, E extends Entry>
   extends Omit<ListEditorProps<E>, 'path' | 'read' | 'whole' | 'actions' | 'importing'> {

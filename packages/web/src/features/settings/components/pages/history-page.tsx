@@ -82,7 +82,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
   const [first] = changes;
   const what = first === undefined ? '' : first.label;
   const more = changes.length - 1;
-  const takeBack = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));
+  const undoChange = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));
   return (
     <details className={classes.change}>
       <summary>
@@ -116,7 +116,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
         ))}
       </dl>
       {undoable && (
-        <Button size="form" loading={undo.isPending} onClick={takeBack}>
+        <Button size="form" loading={undo.isPending} onClick={undoChange}>
           Undo
         </Button>
       )}
