@@ -20,6 +20,9 @@ export interface ConfirmedChange {
   what: string;
 }
 
+export const lossWords = ({ lose, offDuty }: Pick<Effect, 'lose' | 'offDuty'>): string =>
+  `${lose} ${lose === 1 ? 'person loses' : 'people lose'} a grant, ${offDuty} ${offDuty === 1 ? 'is' : 'are'} clocked out.`;
+
 interface EffectDialogProps {
   opened: boolean;
   target: ConfirmedChange | null;

@@ -2,7 +2,7 @@ import { Box, NativeSelect } from '@mantine/core';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { useState } from 'react';
 import type { Section } from '../../settings.queries.ts';
-import { EffectDialog } from '../effect-dialog.tsx';
+import { EffectDialog, lossWords } from '../effect-dialog.tsx';
 
 interface DepartmentOffProps {
   read: Section<'departments'>;
@@ -33,7 +33,7 @@ export function DepartmentOff({ read, opened, target: department, close }: Depar
           ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
           title: `Switch ${department.name} off?`,
           message: ({ lose, offDuty, units }) =>
-            `${units} units move, ${lose} people lose a grant, ${offDuty} are clocked out. If you switch it back on, members can choose it again. Members who moved stay where they are.`,
+            `${units} ${units === 1 ? 'unit moves' : 'units move'}, ${lossWords({ lose, offDuty })} If you switch it back on, members can choose it again. Members who moved stay where they are.`,
           confirmLabel: 'Switch off',
           what: department.name,
         }

@@ -52,12 +52,12 @@ export function QuestionForm({
             maxLength={300}
             data-autofocus
           />
-          <AnswerSet legend="Answers: mark the right one">
+          <AnswerSet legend="Answers: mark the correct one">
             {OPTIONS.map((option, index) => (
               <Group gap={0} wrap="nowrap" key={option}>
                 <Center component="label" flex="none" w={44} h={44}>
                   <Radio
-                    aria-label={`Answer ${index + 1} is right`}
+                    aria-label={`Answer ${index + 1} is correct`}
                     name="answer"
                     size="md"
                     checked={form.values.answer === String(index)}

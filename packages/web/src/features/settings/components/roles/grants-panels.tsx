@@ -3,6 +3,7 @@ import type { Department } from '@ten-four/contract/settings/sections/department
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
 import { Dim } from '#ui/dim.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
@@ -10,7 +11,7 @@ import { type Section, useGuild, usePatchSection, useSection } from '../../setti
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
-import { DepartmentsDialog } from './departments-dialog.tsx';
+import { DepartmentsForm } from './departments-form.tsx';
 import { RoleChip } from './role-chip.tsx';
 
 interface PanelProps {
@@ -85,13 +86,13 @@ interface RolesProps extends PanelProps {
 function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
   const guild = useGuild().data;
   const { patch } = usePatchSection('grants');
-  const taking = useTarget<ConfirmedChange>();
+  const confirming = useTarget<ConfirmedChange>();
   const narrowing = useTarget<GrantEntry>();
   const entries = read.value.entries.filter((one) => one.grant === grant && one.licenseId === licenseId);
   const roleOf = ({ roleId }: GrantEntry) => guild?.roles.find(({ _id }) => _id === roleId);
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
   const take = (entry: GrantEntry, ops: ConfirmedChange['ops']) =>
-    taking.open({
+    confirming.open({
       section: 'grants',
       version: read.version,
       ops,
@@ -134,8 +135,19 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
           patch({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
         }}
       />
-      <EffectDialog {...taking} />
-      <DepartmentsDialog {...narrowing} departments={departments} onSave={narrow} />
+      <EffectDialog {...confirming} />
+      <FormDialog opened={narrowing.opened} title="Departments" size={440} onClose={narrowing.close}>
+        {({ onClose }) =>
+          narrowing.target !== null && (
+            <DepartmentsForm
+              entry={narrowing.target}
+              departments={departments}
+              onSave={narrow}
+              onClose={onClose}
+            />
+          )
+        }
+      </FormDialog>
     </Group>
   );
 }

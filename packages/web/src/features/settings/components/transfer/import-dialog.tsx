@@ -19,6 +19,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { useSavedToast } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
+import { lossWords } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -109,10 +110,11 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
     );
   const send = useImport();
   const saved = useSavedToast();
-  const use = async () => {
+  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+  const importChanges = async () => {
     const body = { importId: found.importId, sections: chosen.map(({ section }) => section) };
     try {
-      saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), `${count} changes`);
+      saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), changes);
       onClose();
     } catch {
       // The dialog shows the failure.
@@ -121,9 +123,7 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   return (
     <>
       <Problems problems={found.problems} />
-      {(lose > 0 || offDuty > 0) && (
-        <AmberBox mb={12}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</AmberBox>
-      )}
+      {(lose > 0 || offDuty > 0) && <AmberBox mb={12}>{lossWords(found.effect)}</AmberBox>}
       {changing.length === 0 && found.questions.length === 0 && (
         <Text py={16} c="dimmed">
           Nothing would change.
@@ -156,9 +156,9 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
           variant="filled"
           disabled={count === 0 || isStale}
           loading={send.isPending}
-          onClick={() => void use()}
+          onClick={() => void importChanges()}
         >
-          {`Use ${count} ${count === 1 ? 'change' : 'changes'}`}
+          {`Use ${changes}`}
         </Button>
       </DialogButtons>
     </>
