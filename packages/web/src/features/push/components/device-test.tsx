@@ -11,7 +11,7 @@ const WAIT_MS = 10_000;
 const SILENCE = 'Nothing arrived. Is a Focus or battery saving on?';
 /** Browsers that show pushes themselves report nothing. */
 const UNKNOWN =
-  'This phone does not showOutcome whether it arrived. If nothing came: is a Focus or battery saving on?';
+  "This phone doesn't report whether it arrived. If nothing came: is a Focus or battery saving on?";
 
 interface Test {
   sentAt: number;

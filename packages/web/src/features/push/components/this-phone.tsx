@@ -25,6 +25,8 @@ const BARRIERS: Record<PushBarrier | 'other address', (home: string | null) => s
   'other address': (home) => `Open Ten-Four at ${home} for notifications.`,
 };
 
+const WIDE = { size: 'touch', display: 'block', w: 'calc(100% - 32px)', m: '0 16px 16px' } as const;
+
 interface ThisPhoneProps {
   user: CurrentUser;
   push: AnswerOf<typeof pushEndpoints.getPush>;
@@ -70,18 +72,14 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       </Group>
       {device !== undefined && <DeviceTest device={device} />}
       {device === undefined && barrier === null && (
-        <Group grow p="0 16px 16px">
-          <Button size="touch" variant="filled" loading={turningOn.isPending} onClick={turnOn}>
-            Turn on notifications
-          </Button>
-        </Group>
+        <Button {...WIDE} variant="filled" loading={turningOn.isPending} onClick={turnOn}>
+          Turn on notifications
+        </Button>
       )}
       {barrier === 'blocked' && (
-        <Group grow p="0 16px 16px">
-          <Button size="touch" onClick={checkAgain}>
-            Check again
-          </Button>
-        </Group>
+        <Button {...WIDE} onClick={checkAgain}>
+          Check again
+        </Button>
       )}
       {isUnit(user) && <ScreenRow />}
       <LockedNote hearsPanics={hearsPanics(user)} />
