@@ -2,11 +2,11 @@ import { Button, Group, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
+import type { TableName } from '@ten-four/contract/settings/transfer.values';
 import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { orderBy } from '#lib/table-sort.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
@@ -15,6 +15,7 @@ import { useTarget } from '#ui/use-target.ts';
 import { type Entry, entriesAt, type ListPath, listOp, moveOp, saveOp, undoTarget } from '../../list-ops.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
+import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
 import { type EntryInputs, listForm, nameAt } from './list-form.ts';
 
@@ -39,7 +40,8 @@ export interface ListEditorProps<E extends Entry> {
   form?: (context: EntryFormContext<E>) => ReactNode;
   onOpen?: (entry: E) => void;
   actions?: ReactNode;
-  importing?: ReactNode;
+  /** Offers import and export. */
+  table?: TableName;
   onSwitchOff?: (entry: E) => void;
 }
 
@@ -55,6 +57,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const {
     empty = `No ${thing}s yet.`,
     whole = false,
+    table,
     inputs = NAME_INPUT as EntryInputs<E>,
     onSwitchOff,
   } = props;
@@ -89,7 +92,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const isEmpty = entries.length === 0;
   const additions = host === undefined && (
     <>
-      {props.importing}
+      {table && <ImportButton table={table} />}
       <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
         New {thing}
       </Button>
@@ -100,32 +103,31 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
     actions: (
       <>
         {props.actions}
+        {table && <ExportMenu table={table} />}
         {!isEmpty && additions}
       </>
     ),
   };
-  const emptyState = isEmpty
-    ? { message: empty, action: <Group gap={8}>{additions}</Group> }
-    : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> };
   const content = (
     <>
-      {rows.length === 0 ? (
-        <EmptyState {...emptyState} />
-      ) : (
-        <OrderedTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          chunked
-          groupOf={sort === null ? groupOf : undefined}
-          headOf={headOf}
-          onOpen={host === undefined ? (props.onOpen ?? editing.open) : undefined}
-          onPlace={
-            orders ? (entry, other, side) => apply(moveOp(entries, { entry, other, side }), entry) : undefined
-          }
-          actionsOf={actionsOf}
-        />
-      )}
+      <OrderedTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        chunked
+        groupOf={sort === null ? groupOf : undefined}
+        headOf={headOf}
+        onOpen={host === undefined ? (props.onOpen ?? editing.open) : undefined}
+        onPlace={
+          orders ? (entry, other, side) => apply(moveOp(entries, { entry, other, side }), entry) : undefined
+        }
+        actionsOf={actionsOf}
+        empty={
+          isEmpty
+            ? { message: empty, action: <Group gap={8}>{additions}</Group> }
+            : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> }
+        }
+      />
       <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
         {(dialog) => formOf(null, dialog)}
       </FormDialog>

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { useMemo } from 'react';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
@@ -10,7 +11,6 @@ import { type EntryFormContext, PlainEntryForm } from '../list/entry-form.tsx';
 import { listForm } from '../list/list-form.ts';
 import { ListPage } from '../list/list-page.tsx';
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const DASH = (
   <Text span c="var(--tf-faint)">
     –
@@ -41,7 +41,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     header: 'Fine',
     align: 'right',
     sortBy: ({ fine }) => fine,
-    cell: ({ fine }) => <span className={textStyles.mono}>{fine === 0 ? DASH : dollars(fine)}</span>,
+    cell: ({ fine }) => (
+      <span className={textStyles.mono}>{fine === 0 ? DASH : formatDollarsBriefly(fine)}</span>
+    ),
   },
   {
     id: 'range',
@@ -50,7 +52,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <Dim className={textStyles.mono ?? ''}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</Dim>
+        <Dim
+          className={textStyles.mono ?? ''}
+        >{`${formatDollarsBriefly(fineMin)}–${formatDollarsBriefly(fineMax)}`}</Dim>
       ),
   },
   {
