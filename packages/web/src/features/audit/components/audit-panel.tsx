@@ -105,7 +105,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  onFilter: (change: Partial<AuditFilter>) => void;
+  onFilter: (changes: Partial<Record<keyof AuditFilter, string>>) => void;
 }
 
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
@@ -125,10 +125,7 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] })),
         ]}
         value={filter.action ?? ''}
-        onChange={(event) => {
-          const chosen = AUDIT_ACTIONS.find((action) => action === event.currentTarget.value);
-          onFilter({ action: chosen ?? null });
-        }}
+        onChange={({ currentTarget }) => onFilter({ action: currentTarget.value })}
       />
       <FilterInput label="Username or callsign" value={filter.by} onFilter={(by) => onFilter({ by })} />
       <FilterInput

@@ -4,7 +4,7 @@ import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import { AnswerSet } from './answer-set.tsx';
+import { AnswerSet } from './question-form.tsx';
 
 interface TryTestProps {
   questions: readonly QuestionEntry[];

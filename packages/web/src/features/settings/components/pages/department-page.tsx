@@ -13,8 +13,8 @@ import { DepartmentOff } from '../departments/department-off.tsx';
 import type { PlainField } from '../fields/plain-form.ts';
 import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
-import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
+import { EntryPage } from '../section-page.tsx';
 
 export function DepartmentPage() {
   const off = useTarget<Department>();

@@ -9,9 +9,8 @@ import type { Section } from '../../settings.queries.ts';
 import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
-import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import { LoadedSection } from '../section-page.tsx';
+import { EntryPage, LoadedSection } from '../section-page.tsx';
 
 export function LicensePage() {
   return (

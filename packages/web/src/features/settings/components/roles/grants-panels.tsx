@@ -24,25 +24,23 @@ export function GrantsPanel({ read }: PanelProps) {
     <Panel title="Grants">
       <div className={lists.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
-          <div key={grant}>
-            <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
-              <Box flex="none" w={{ sm: 212 }}>
-                <Box component="h3" fz={14} fw={600}>
-                  {grant}
-                </Box>
-                <Box component="p" fz={13} c="var(--tf-dim)">
-                  {SENTENCES[grant]}
-                </Box>
+          <Flex key={grant} direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
+            <Box flex="none" w={{ sm: 212 }}>
+              <Box component="h3" fz={14} fw={600}>
+                {grant}
               </Box>
-              <Roles
-                read={read}
-                grant={grant}
-                licenseId={null}
-                name={grant}
-                departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
-              />
-            </Flex>
-          </div>
+              <Box component="p" fz={13} c="var(--tf-dim)">
+                {SENTENCES[grant]}
+              </Box>
+            </Box>
+            <Roles
+              read={read}
+              grant={grant}
+              licenseId={null}
+              name={grant}
+              departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
+            />
+          </Flex>
         ))}
       </div>
     </Panel>
