@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { IdParams, RequiredText } from '../common/schema.ts';
 import { Because, MemberSession } from '../members/members.contract.ts';
 
 const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-export const OwnAccount = Type.Object({
+const OwnAccount = Type.Object({
   because: Because,
   sessions: Type.Array(
     Type.Object({
@@ -14,7 +14,6 @@ export const OwnAccount = Type.Object({
     }),
   ),
 });
-export type OwnAccount = Static<typeof OwnAccount>;
 
 const AccountDelete = Type.Object({ username: RequiredText(100) });
 

@@ -51,7 +51,7 @@ function changeList(entries: readonly object[], { op, _id, entry, before }: Op):
   return rest.toSpliced(at === -1 ? rest.length : at, 0, ...entries.filter(isOwn));
 }
 
-/** Identifies what an undo restores: of changes to a nested list, only the last can be undone. */
+/** Returns the target of an undo. All entries of a nested list share one, because only its last change can be undone. */
 export const undoTarget = ({ within }: ListPath, name: string): string =>
   within === undefined ? name : `${within._id}.${within.key}`;
 

@@ -157,7 +157,7 @@ export function usePatchSection(section: SectionName) {
 interface SectionPatch {
   ops: Op[];
   what: string;
-  /** What its undo restores, if not `what`. */
+  /** The target of its undo; `what` by default. */
   undoOf?: string;
   /** Cannot be undone. */
   secret?: true;
