@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Done, IdParams, RequiredText } from '../common/schema.ts';
 import { GrantSources, MemberSession } from '../members/members.contract.ts';
 
-export const OwnAccount = Type.Object({
+const OwnAccount = Type.Object({
   because: GrantSources,
   sessions: Type.Array(
     Type.Object({
@@ -12,7 +12,6 @@ export const OwnAccount = Type.Object({
     }),
   ),
 });
-export type OwnAccount = Static<typeof OwnAccount>;
 
 const AccountDelete = Type.Object({ username: RequiredText(100) });
 

@@ -9,7 +9,7 @@ import { RowActions } from './row-actions.tsx';
 export type Side = 'before' | 'after';
 
 interface OrderedTableProps<Row extends { _id: string }>
-  extends Pick<DataTableProps<Row>, 'caption' | 'groupOf' | 'headOf' | 'chunked'> {
+  extends Pick<DataTableProps<Row>, 'caption' | 'groupOf' | 'headOf' | 'chunked' | 'empty'> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   onOpen?: ((row: Row) => void) | undefined;

@@ -7,7 +7,7 @@ import { OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useActingOfficer, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
-import { InstallNotice } from '#features/push/components/install-notice.tsx';
+import { InstallNotice } from '#features/push/components/install-hint.tsx';
 import { BoardDialogs } from '../pages/board-dialogs.tsx';
 import { LivePill } from './live-pill.tsx';
 

@@ -14,7 +14,7 @@ export interface MembersView {
   sort: MemberSort;
 }
 
-const MOST_EXPORTED = 5000;
+const EXPORT_MAX = 5000;
 
 export const useMembers = (view: MembersView) =>
   useInfiniteQuery({
@@ -26,19 +26,19 @@ export async function loadMembers(view: MembersView) {
   const pages = await loadAllPages(
     memberEndpoints.listMembers,
     { query: withoutEmpty({ ...view }) },
-    MOST_EXPORTED,
+    EXPORT_MAX,
   );
-  return pages.flatMap(({ members }) => members).slice(0, MOST_EXPORTED);
+  return pages.flatMap(({ members }) => members).slice(0, EXPORT_MAX);
 }
 
-const NAMED_SHOWN = 100;
-const SUGGESTED = 6;
+const NAMED_MAX = 100;
+const SUGGESTIONS_MAX = 6;
 
 export function useMemberSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed, SUGGEST_AFTER);
   return useEndpoint(
     memberEndpoints.listMembers,
-    { query: { q, limit: SUGGESTED } },
+    { query: { q, limit: SUGGESTIONS_MAX } },
     { enabled: q.length > 1 && typed !== '', select: ({ members }) => members },
   );
 }
@@ -46,7 +46,7 @@ export function useMemberSuggestions(typed: string) {
 export const useNamed = () =>
   useEndpoint(
     memberEndpoints.listMembers,
-    { query: { filter: 'named', sort: 'username', limit: NAMED_SHOWN } },
+    { query: { filter: 'named', sort: 'username', limit: NAMED_MAX } },
     { select: ({ members }) => members },
   );
 

@@ -17,19 +17,19 @@ export const useOfficers = (q: string) =>
 export const useProfile = (discordId: string) =>
   useEndpoint(officerEndpoints.getOfficer, { params: { discordId } }, { staleTime: 0 });
 
-const CHANGED = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
+const RELOAD = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
 
-export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: CHANGED });
+export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: RELOAD });
 
 export function useOwnEdit({ discordId, kind }: Officer) {
-  return useSend(officerEndpoints.editOfficer, storing(discordId, kind));
+  return useSend(officerEndpoints.editOfficer, storeProfile(discordId, kind));
 }
 
 export function useRegistration(discordId: string, kind: DepartmentKind) {
-  return useSend(officerEndpoints.registerOfficer, storing(discordId, kind));
+  return useSend(officerEndpoints.registerOfficer, storeProfile(discordId, kind));
 }
 
-function storing(discordId: string, kind: DepartmentKind) {
+function storeProfile(discordId: string, kind: DepartmentKind) {
   const queryKey = endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind));
   const known = kind === 'Law Enforcement' ? { registered: true } : { fireRegistered: true };
   return {

@@ -5,7 +5,7 @@ import { outboxEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** Polling interval, because no live event reports deliveries. */
-const LOOK_EVERY = 5000;
+const POLL_MS = 5000;
 
 export function useOutbox(state: OutboxState | null) {
   return useInfiniteQuery({
@@ -13,7 +13,7 @@ export function useOutbox(state: OutboxState | null) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.messages.some((message) => message.state === 'Pending'))
-        ? LOOK_EVERY
+        ? POLL_MS
         : false,
   });
 }

@@ -20,9 +20,9 @@ const ownKey = endpointKey(pushEndpoints.addDevice);
 
 export function usePush() {
   const queryClient = useQueryClient();
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
-  useLiveEvent('devices', readAgain);
-  useLiveEvent('ready', readAgain);
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+  useLiveEvent('devices', refetch);
+  useLiveEvent('ready', refetch);
   return useEndpoint(pushEndpoints.getPush, {}, { staleTime: 0 });
 }
 
@@ -37,19 +37,20 @@ export function useTurnOn() {
       const subscription = await subscribe(publicKey);
       return subscription && registerSubscription(subscription);
     },
-    onSuccess: (device) => device && keepOwn(queryClient, device),
+    onSuccess: async (device) => {
+      if (device === null) return;
+      await cacheDevice(queryClient, device);
+      queryClient.setQueryData(ownKey, device._id);
+    },
   });
 }
 
-async function keepOwn(queryClient: QueryClient, device: PushDevice): Promise<void> {
-  await changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) }));
-  queryClient.setQueryData(ownKey, device._id);
-}
+const cacheDevice = (queryClient: QueryClient, device: PushDevice) =>
+  changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) }));
 
 export const useDeviceRename = () =>
   useSend(pushEndpoints.renameDevice, {
-    write: (queryClient, { device }) =>
-      changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) })),
+    write: (queryClient, { device }) => cacheDevice(queryClient, device),
     recheck: [pushQuery.queryKey],
   });
 

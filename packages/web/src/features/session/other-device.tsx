@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { errorToast } from '#ui/toast.ts';
 import { useSignInCode } from './session.queries.ts';
 
-const GOOD_FOR = 120_000;
+const VALID_MS = 120_000;
 
 export function OtherDevicePanel() {
   const make = useSignInCode();
@@ -18,7 +18,7 @@ export function OtherDevicePanel() {
   // The event has other causes, too: the code was used only if a newer session exists.
   useLiveEvent('devices', () => {
     if (expiresAt === undefined) return;
-    const madeAt = Date.parse(expiresAt) - GOOD_FOR;
+    const madeAt = Date.parse(expiresAt) - VALID_MS;
     void callEndpoint(accountEndpoints.getOwnAccount).then(
       ({ sessions }) =>
         setUsed(sessions.some(({ current, createdAt }) => !current && Date.parse(createdAt) >= madeAt)),

@@ -17,14 +17,14 @@ export const useConfig = () => useQuery(configQuery);
 export const homeOf = ({ publicUrl }: { publicUrl?: string }): string | null =>
   publicUrl === undefined || publicUrl === window.location.origin ? null : publicUrl;
 
-const ASKED_AGAIN = { answer: 1250, failure: 15_000 };
+const POLL_MS = { answer: 1250, failure: 15_000 };
 
 /** Polls while focused, for pages without a session, which get no live events. */
 export function useVisitorsConfig() {
   const hasFocus = useSyncExternalStore(onFocus, () => document.hasFocus());
   return useQuery({
     ...configQuery,
-    refetchInterval: ({ state }) => hasFocus && ASKED_AGAIN[state.status === 'error' ? 'failure' : 'answer'],
+    refetchInterval: ({ state }) => hasFocus && POLL_MS[state.status === 'error' ? 'failure' : 'answer'],
   });
 }
 

@@ -12,6 +12,7 @@ import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
+import { applyOp } from './list-ops.ts';
 
 export interface Section<S extends SectionName = SectionName> {
   version: number;
@@ -55,8 +56,8 @@ type Sent = CallOptions<EndpointOf<typeof settingsEndpoints.changeSection>>;
 /** Shared key, so that parallel changes do not overwrite each other's optimistic state. */
 const PATCHING = ['settings-change'];
 
-/** Renames issues from `ops.0.entry.title` to `title`, or as `names` says. */
-export function useSectionChange(names: Readonly<Record<string, string>> = {}) {
+/** Renames issues to the form's fields: `ops.0.entry.title` to `title`, `platforms.Xbox.calls` to `platforms_Xbox_calls`. */
+export function useSectionChange() {
   const send = useSend(settingsEndpoints.changeSection, {
     write: (queryClient, answer, sent) => {
       if (sent.body.dryRun !== true) writeSection(queryClient, answer);
@@ -67,7 +68,7 @@ export function useSectionChange(names: Readonly<Record<string, string>> = {}) {
     ...send,
     mutateAsync: (options: Sent) =>
       send.mutateAsync(options).catch((error: unknown) => {
-        throw byField(error, options.body.ops, names);
+        throw byField(error, options.body.ops);
       }),
   };
 }
@@ -79,31 +80,33 @@ function writeSection(queryClient: QueryClient, answer: Pick<SectionRead, 'secti
   );
 }
 
-function byField(error: unknown, ops: readonly Op[], names: Readonly<Record<string, string>>): unknown {
+function byField(error: unknown, ops: readonly Op[]): unknown {
   if (!(error instanceof ApiFailure)) return error;
-  const issues = error.issues.map(({ field, message }) => {
-    const own = fieldOf(field, ops);
-    return { field: names[field] ?? names[own] ?? own, message };
-  });
+  const issues = error.issues.map(({ field, message }) => ({ field: fieldOf(field, ops), message }));
   return new ApiFailure(error.status, error.code, error.message, issues);
 }
 
 function fieldOf(path: string, ops: readonly Op[]): string {
   const [first = '', second = '', third = '', ...rest] = path.split('.');
-  // Request paths: ops.0.value, ops.0.entry.title. Section paths: communityName, entries.{id}.title.
-  if (first === 'ops') return third === 'entry' ? rest.join('.') : (ops[Number(second)]?.field ?? path);
-  return third === '' ? path : [third, ...rest].join('.');
+  const set = first === 'ops' ? ops[Number(second)]?.field : ops.find(({ field }) => field === path)?.field;
+  if (set !== undefined) return inputName(set);
+  // Request paths: ops.0.entry.title. Section paths: communityName, entries.{id}.title.
+  if (first === 'ops' && third === 'entry') return rest.join('.');
+  return third === '' || first === 'ops' ? path : [third, ...rest].join('.');
 }
+
+/** Forms read dots in a name as nesting. */
+export const inputName = (path: string): string => path.replaceAll('.', '_');
 
 export function useSavedToast() {
   const queryClient = useQueryClient();
-  return ({ changeId }: { changeId: string | null }, what?: string) => {
+  return ({ changeId }: { changeId: string | null }, what?: string, undoOf = what) => {
     if (changeId === null) return showSuccess(SETTINGS_TEXTS.saved);
     const key = randomKey();
     showUndo(what === undefined ? SETTINGS_TEXTS.saved : `${SETTINGS_TEXTS.saved} ${what}`, {
       failed: SETTINGS_TEXTS.saveFailed,
       unreachable: SETTINGS_TEXTS.saveFailed,
-      of: what,
+      of: undoOf,
       undo: async () => {
         const options = { params: { id: changeId }, idempotencyKey: key };
         const { message } = await callEndpoint(settingsEndpoints.undoChange, options);
@@ -114,13 +117,13 @@ export function useSavedToast() {
   };
 }
 
-/** Saves at once with an optimistic update from `show`, reverted on failure. */
-export function usePatchSection<S extends SectionName>(section: S) {
+/** Saves at once with an optimistic update, reverted on failure. */
+export function usePatchSection(section: SectionName) {
   const queryClient = useQueryClient();
   const saved = useSavedToast();
   const { mutate, isPending } = useMutation({
     mutationKey: PATCHING,
-    mutationFn: ({ ops }: SectionPatch<S>) => {
+    mutationFn: ({ ops }: SectionPatch) => {
       const version = queryClient.getQueryData<SectionRead>(keyOf(section))?.version ?? 0;
       return callEndpoint(settingsEndpoints.changeSection, {
         params: { section },
@@ -128,20 +131,19 @@ export function usePatchSection<S extends SectionName>(section: S) {
         idempotencyKey: randomKey(),
       });
     },
-    onMutate: async ({ show, what }) => {
-      withdrawUndo(what);
-      if (show === undefined) return;
+    onMutate: async ({ ops, what, undoOf = what }) => {
+      withdrawUndo(undoOf);
       await queryClient.cancelQueries({ queryKey: keyOf(section) });
-      queryClient.setQueryData<Section<S>>(
+      queryClient.setQueryData<SectionRead>(
         keyOf(section),
-        (known) => known && { ...known, value: show(known.value) },
+        (known) => known && { ...known, value: ops.reduce(applyOp, known.value) },
       );
     },
     onSuccess: (answer, patch) => {
       // Only the last answer of parallel changes contains all of them.
       if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
       if (patch.secret) showSuccess(answer.message);
-      else if (isLatest(queryClient, patch)) saved(answer, patch.what);
+      else if (isLatest(queryClient, patch)) saved(answer, patch.what, patch.undoOf);
       else showSuccess(`${SETTINGS_TEXTS.saved} ${patch.what}`);
     },
     onError: (error) => {
@@ -152,17 +154,19 @@ export function usePatchSection<S extends SectionName>(section: S) {
   return { patch: mutate, isPending };
 }
 
-interface SectionPatch<S extends SectionName> {
+interface SectionPatch {
   ops: Op[];
   what: string;
+  /** The target of its undo; `what` by default. */
+  undoOf?: string;
   /** Cannot be undone. */
   secret?: true;
-  show?: (value: SectionValues[S]) => SectionValues[S];
 }
 
 /** Returns false once a newer change of the same thing has begun: the server refuses to undo the older one. */
-function isLatest(queryClient: QueryClient, patch: { what: string }): boolean {
+function isLatest(queryClient: QueryClient, patch: SectionPatch): boolean {
   const patches = queryClient.getMutationCache().findAll({ mutationKey: PATCHING });
-  const variables = patches.map(({ state }) => state.variables as typeof patch);
-  return variables.findLast(({ what }) => what === patch.what) === patch;
+  const variables = patches.map(({ state }) => state.variables as SectionPatch);
+  const target = ({ what, undoOf = what }: SectionPatch) => undoOf;
+  return variables.findLast((other) => target(other) === target(patch)) === patch;
 }

@@ -11,18 +11,16 @@ export const usePacks = () => useEndpoint(transferEndpoints.listPacks, {}, { sta
 export type ImportSource = { name: string; text: string } | { name: string; pack: PackKey };
 
 export function usePreview(
-  source: ImportSource | null,
+  source: ImportSource,
   { mode, section, choices }: { mode: ImportMode; section: SectionName | undefined; choices: ImportChoices },
 ) {
   return useQuery({
     queryKey: ['settings-preview', source, mode, section, choices],
     queryFn: ({ signal }) => {
-      if (source === null) throw new Error('There is nothing to preview');
       const what = 'pack' in source ? { pack: source.pack } : { text: source.text };
       const body = { ...what, mode, choices, ...(section === undefined ? {} : { section }) };
       return callEndpoint(transferEndpoints.previewImport, { body, signal });
     },
-    enabled: source !== null,
     // Keeps the questions in place while an answer is sent.
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { OwnAccount } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
@@ -38,7 +37,21 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
               Discord <Mono>{user.discordId}</Mono>
             </Text>
             <Loaded query={query} failed={ACCOUNT_TEXTS.loadFailed} rows={1}>
-              {({ because }) => <GrantReasons because={because} />}
+              {({ because }) =>
+                because.length === 0 ? (
+                  <Text fz={13} c="dimmed">
+                    You can do what every member can.
+                  </Text>
+                ) : (
+                  <Box component="ul" mt={8}>
+                    {because.map(({ grant, by }) => (
+                      <li key={`${grant} ${by}`}>
+                        {grant} <Dim fz={13}>by {by}</Dim>
+                      </li>
+                    ))}
+                  </Box>
+                )
+              }
             </Loaded>
           </Stack>
         </Group>
@@ -72,24 +85,6 @@ const Explained = ({ children }: { children: ReactNode }) => (
     {children}
   </Flex>
 );
-
-function GrantReasons({ because }: Pick<OwnAccount, 'because'>) {
-  if (because.length === 0)
-    return (
-      <Text fz={13} c="dimmed">
-        You can do what every member can.
-      </Text>
-    );
-  return (
-    <Box component="ul" mt={8}>
-      {because.map(({ grant, by }) => (
-        <li key={`${grant} ${by}`}>
-          {grant} <Dim fz={13}>by {by}</Dim>
-        </li>
-      ))}
-    </Box>
-  );
-}
 
 function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
   const send = useSignOutOthers();

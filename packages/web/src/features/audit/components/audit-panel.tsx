@@ -16,9 +16,12 @@ import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
 
 export default function AuditPanel() {
-  const { filter, isAny, setFilter, clear } = useAuditView();
+  const { search, change } = useAddress();
+  const filter = filterIn(search);
+  const isFiltered = Object.values(filter).some(Boolean);
   const query = useAudit(filter);
-  const columns = useMemo(() => columnsOf((object) => setFilter({ object })), [setFilter]);
+  const columns = useMemo(() => columnsOf((object) => change({ object })), [change]);
+  const clear = () => change({ action: null, by: null, q: null, from: null, to: null, object: null });
   return (
     <PagedPanel
       title="Activity"
@@ -28,11 +31,11 @@ export default function AuditPanel() {
       failed="The audit log could not be loaded."
       columns={columns}
       empty={{
-        message: isAny ? 'No activity yet.' : 'Nothing matches the filters.',
-        action: !isAny && <Button onClick={clear}>Show all</Button>,
+        message: isFiltered ? 'Nothing matches the filters.' : 'No activity yet.',
+        action: isFiltered && <Button onClick={clear}>Show all</Button>,
       }}
-      actions={!isAny && <Button onClick={clear}>Clear filters</Button>}
-      tools={<AuditFilters filter={filter} onFilter={setFilter} />}
+      actions={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+      tools={<AuditFilters filter={filter} onFilter={change} />}
     />
   );
 }
@@ -102,7 +105,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
 
 interface AuditFiltersProps {
   filter: AuditFilter;
-  onFilter: (change: Partial<AuditFilter>) => void;
+  onFilter: (changes: Partial<Record<keyof AuditFilter, string>>) => void;
 }
 
 function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
@@ -122,10 +125,7 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_NAMES[value] })),
         ]}
         value={filter.action ?? ''}
-        onChange={(event) => {
-          const chosen = AUDIT_ACTIONS.find((action) => action === event.currentTarget.value);
-          onFilter({ action: chosen ?? null });
-        }}
+        onChange={({ currentTarget }) => onFilter({ action: currentTarget.value })}
       />
       <FilterInput label="Username or callsign" value={filter.by} onFilter={(by) => onFilter({ by })} />
       <FilterInput
@@ -151,22 +151,16 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   );
 }
 
-function useAuditView() {
-  const { search, change } = useAddress();
-  const day = (text: string | null) => (text !== null && startOfDay(text) !== '' ? text : '');
-  const filter: AuditFilter = {
-    action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
-    by: search.get('by') ?? '',
-    q: search.get('q') ?? '',
-    from: day(search.get('from')),
-    to: day(search.get('to')),
-    object: search.get('object') ?? '',
-  };
+function filterIn(search: URLSearchParams): AuditFilter {
+  const textOf = (name: string) => search.get(name) ?? '';
+  const dayOf = (name: string) => (startOfDay(textOf(name)) === '' ? '' : textOf(name));
   return {
-    filter,
-    isAny: Object.values(filter).every((value) => value === null || value === ''),
-    setFilter: (changes: Partial<AuditFilter>) => change({ ...changes }),
-    clear: () => change({ action: null, by: null, q: null, from: null, to: null, object: null }),
+    action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
+    by: textOf('by'),
+    q: textOf('q'),
+    from: dayOf('from'),
+    to: dayOf('to'),
+    object: textOf('object'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { Member } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +27,7 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
       actions={
         <AddAdministrator
           isOne={({ _id, discordId }) => own(discordId) || named.some((one) => one._id === _id)}
-          onPick={(member) => naming.open({ ...member, named: false })}
+          onPick={({ _id, username }) => naming.open({ _id, username, named: false })}
         />
       }
     >
@@ -89,15 +90,9 @@ function Person({ id, name, note, action }: { id?: string; name: string; note: s
   );
 }
 
-interface Found {
-  _id: string;
-  discordId: string;
-  username: string;
-}
-
 interface AddAdministratorProps {
-  isOne: (member: Found) => boolean;
-  onPick: (member: Found) => void;
+  isOne: (member: Member) => boolean;
+  onPick: (member: Member) => void;
 }
 
 function AddAdministrator({ isOne, onPick }: AddAdministratorProps) {

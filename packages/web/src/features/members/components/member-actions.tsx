@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
-import { useRef, useState } from 'react';
-import { ConfirmSend } from '#ui/confirm-send.tsx';
+import { type ComponentProps, useRef, useState } from 'react';
+import { ConfirmSend, type Sendable } from '#ui/confirm-send.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useEndShift, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
@@ -12,12 +12,56 @@ import { NamingQuestion } from './naming-question.tsx';
 
 type Action = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'suspend' | 'delete';
 
+interface Question extends Pick<ComponentProps<typeof ConfirmSend>, 'title' | 'message' | 'confirmLabel'> {
+  action: Action;
+  id: string;
+  send: Sendable<{ params: { id: string } }, { message: string }>;
+}
+
 export function MemberActions({ member }: { member: MemberDetail }) {
   const [asking, setAsking] = useState<Action | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const signOut = useSignOutMember();
   const [profile] = member.profiles;
   const { act: mayAct, name: mayName, delete: mayDelete } = member.may;
+  const questions: readonly Question[] = [
+    {
+      action: 'sign-out',
+      id: member._id,
+      send: useSignOutMember(),
+      title: 'Sign out everywhere',
+      message: (
+        <>
+          End all sessions of <strong>{member.username}</strong>? They can sign in again.
+        </>
+      ),
+      confirmLabel: 'Sign out',
+    },
+    {
+      action: 'end-shift',
+      id: profile?._id ?? '',
+      send: useEndShift(),
+      title: 'End shift',
+      message: (
+        <>
+          Clock <strong>{profile?.callsign}</strong> out? The unit leaves the board and its calls.
+        </>
+      ),
+      confirmLabel: 'End shift',
+    },
+    {
+      action: 'remove',
+      id: profile?._id ?? '',
+      send: useRemoveProfile(),
+      title: 'Remove profile',
+      message: (
+        <>
+          Remove the profile of <strong>{profile?.callsign}</strong>? They're clocked out, and their callsign
+          and badge number become available again. Reports stay as written. They can register again.
+        </>
+      ),
+      confirmLabel: 'Remove',
+    },
+  ];
   if (!mayAct && !mayName && profile === undefined) return null;
   const item = (action: Action, label: string, danger = false) => (
     <Menu.Item
@@ -61,68 +105,16 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       <FormDialog {...dialog('suspend')} title={`Suspend ${member.username}`} size={440}>
         {(control) => <SuspendForm member={member} dialog={control} />}
       </FormDialog>
-      <ConfirmSend
-        {...dialog('sign-out')}
-        {...OUTCOME}
-        send={signOut}
-        sent={{ params: { id: member._id } }}
-        title="Sign out everywhere"
-        message={
-          <>
-            End all sessions of <strong>{member.username}</strong>? They can sign in again.
-          </>
-        }
-        confirmLabel="Sign out"
-      />
-      {profile !== undefined && (
-        <ProfileQuestions profile={profile} endShift={dialog('end-shift')} remove={dialog('remove')} />
-      )}
-    </>
-  );
-}
-
-const OUTCOME = {
-  failed: MEMBER_TEXTS.actFailed,
-  onDone: ({ message }: { message: string }) => showSuccess(message),
-};
-
-interface ProfileQuestionsProps {
-  profile: MemberDetail['profiles'][number];
-  endShift: { opened: boolean; onClose: () => void };
-  remove: { opened: boolean; onClose: () => void };
-}
-
-function ProfileQuestions({ profile: { _id, callsign }, endShift, remove }: ProfileQuestionsProps) {
-  const sent = { params: { id: _id } };
-  return (
-    <>
-      <ConfirmSend
-        {...endShift}
-        {...OUTCOME}
-        send={useEndShift()}
-        sent={sent}
-        title="End shift"
-        message={
-          <>
-            Clock <strong>{callsign}</strong> out? The unit leaves the board and its calls.
-          </>
-        }
-        confirmLabel="End shift"
-      />
-      <ConfirmSend
-        {...remove}
-        {...OUTCOME}
-        send={useRemoveProfile()}
-        sent={sent}
-        title="Remove profile"
-        message={
-          <>
-            Remove the profile of <strong>{callsign}</strong>? They're clocked out, and their callsign and
-            badge number become available again. Reports stay as written. They can register again.
-          </>
-        }
-        confirmLabel="Remove"
-      />
+      {questions.map(({ action, id, ...question }) => (
+        <ConfirmSend
+          key={action}
+          {...question}
+          {...dialog(action)}
+          sent={{ params: { id } }}
+          failed={MEMBER_TEXTS.actFailed}
+          onDone={({ message }) => showSuccess(message)}
+        />
+      ))}
     </>
   );
 }

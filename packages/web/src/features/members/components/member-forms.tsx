@@ -22,6 +22,13 @@ interface FormProps {
   dialog: DialogControl;
 }
 
+const formOf = (name: string, { member, dialog }: FormProps) => ({
+  draft: `${name}:${member._id}`,
+  texts: { failed: MEMBER_TEXTS.actFailed },
+  onSaved: ({ message }: { message: string }) => showSuccess(message),
+  dialog,
+});
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SPANS: Readonly<Record<string, number | null>> = {
@@ -51,19 +58,16 @@ function suspendProblems({ span, until, reason }: SuspendValues): Problems<Suspe
   };
 }
 
-export function SuspendForm({ member, dialog }: FormProps) {
+export function SuspendForm(props: FormProps) {
   const { form, state, field } = useEndpointForm({
+    ...formOf('suspend', props),
     send: useSuspend(),
-    draft: `suspend:${member._id}`,
     initial: SUSPENSION,
     problemsOf: suspendProblems,
     optionsOf: (values) => ({
-      params: { id: member._id },
+      params: { id: props.member._id },
       body: { reason: values.reason, until: endOf(values, serverNow()) },
     }),
-    texts: { failed: MEMBER_TEXTS.actFailed },
-    onSaved: ({ message }) => showSuccess(message),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Suspend" busyLabel="Suspending..." danger>
@@ -83,11 +87,12 @@ export function SuspendForm({ member, dialog }: FormProps) {
   );
 }
 
-export function DeleteMemberForm({ member, dialog }: FormProps) {
+export function DeleteMemberForm(props: FormProps) {
+  const { member } = props;
   const navigate = useNavigate();
   const { state, field } = useEndpointForm({
+    ...formOf('delete-member', props),
     send: useMemberDeletion(),
-    draft: `delete-member:${member._id}`,
     initial: { username: '' },
     problemsOf: ({ username }) =>
       username.trim() === member.username ? {} : { username: ACCOUNT_TEXTS.typeTheirUsername },
@@ -97,7 +102,6 @@ export function DeleteMemberForm({ member, dialog }: FormProps) {
       showSuccess(message);
       void navigate('/dashboard/staff/members', { replace: true });
     },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>
@@ -119,15 +123,12 @@ export function DeleteMemberForm({ member, dialog }: FormProps) {
   );
 }
 
-export function LiftForm({ member, dialog }: FormProps) {
+export function LiftForm(props: FormProps) {
   const { state, field } = useEndpointForm({
+    ...formOf('lift', props),
     send: useLift(),
-    draft: `lift:${member._id}`,
     initial: { note: '' },
-    optionsOf: ({ note }) => ({ params: { id: member._id }, body: { note } }),
-    texts: { failed: MEMBER_TEXTS.actFailed },
-    onSaved: ({ message }) => showSuccess(message),
-    dialog,
+    optionsOf: ({ note }) => ({ params: { id: props.member._id }, body: { note } }),
   });
   return (
     <DialogForm state={state} submitLabel="Lift" busyLabel="Lifting...">
@@ -141,7 +142,6 @@ export function LiftForm({ member, dialog }: FormProps) {
   );
 }
 
-const WALLET = 'Wallet';
 type AdjustValues = { account: string; way: string; amount: string; reason: string };
 
 function readDollars(typed: string): number | null {
@@ -157,11 +157,12 @@ function adjustProblems({ amount, reason }: AdjustValues): Problems<AdjustValues
   };
 }
 
-export function AdjustForm({ member, dialog }: FormProps) {
+export function AdjustForm(props: FormProps) {
+  const { member } = props;
   const open = member.accounts.filter(({ status }) => status === 'Active');
   const { state, field } = useEndpointForm({
+    ...formOf('adjust', props),
     send: useAdjust(),
-    draft: `adjust:${member._id}`,
     initial: { account: '', way: 'Give', amount: '', reason: '' },
     problemsOf: adjustProblems,
     optionsOf: ({ account, way, amount, reason }) => ({
@@ -172,17 +173,14 @@ export function AdjustForm({ member, dialog }: FormProps) {
         reason,
       },
     }),
-    texts: { failed: MEMBER_TEXTS.actFailed },
-    onSaved: ({ message }) => showSuccess(message),
     tellsDoubt: true,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Adjust" busyLabel="Adjusting...">
       <NativeSelect
         {...field('account', 'Account')}
         data={[
-          { value: '', label: WALLET },
+          { value: '', label: 'Wallet' },
           ...open.map(({ _id, accountType, accountNumber, holder }) => ({
             value: _id,
             label: `${accountType} ${formatAccountNumber(accountNumber)}, ${holder}`,

@@ -91,7 +91,8 @@ function CharacterRow({ character }: { character: MemberDetail['characters'][num
   const { _id, firstName, lastName, occupation, deceased, deletedAt } = character;
   const restore = useRestore();
   const name = `${firstName} ${lastName}`;
-  const bringBack = () => restore.mutate({ params: { id: _id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
+  const restoreCharacter = () =>
+    restore.mutate({ params: { id: _id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
   return (
     <li className={classes.row}>
       <span className={deletedAt === null ? undefined : classes.note}>
@@ -101,7 +102,12 @@ function CharacterRow({ character }: { character: MemberDetail['characters'][num
       {deletedAt === null ? (
         <span className={classes.note}>{deceased ? 'Deceased' : (occupation ?? 'Unemployed')}</span>
       ) : (
-        <Button size="row" aria-label={`Restore ${name}`} loading={restore.isPending} onClick={bringBack}>
+        <Button
+          size="row"
+          aria-label={`Restore ${name}`}
+          loading={restore.isPending}
+          onClick={restoreCharacter}
+        >
           Restore
         </Button>
       )}
@@ -133,12 +139,12 @@ export function SuspensionsPanel({ member }: PanelProps) {
 }
 
 /** Tolerance for the time between choosing and sending. */
-const SENT_WITHIN = 60_000;
+const SENDING_MS = 60_000;
 
 function spanOf({ at, until, endedAt }: MemberDetail['suspensions'][number]): string {
   const day = formatNearDate(at);
   if (endedAt !== null) return `${day}, lifted after ${formatSpan(Date.parse(endedAt) - Date.parse(at))}`;
-  return `${day}, ${until === null ? 'until lifted' : formatSpan(Date.parse(until) - Date.parse(at) + SENT_WITHIN)}`;
+  return `${day}, ${until === null ? 'until lifted' : formatSpan(Date.parse(until) - Date.parse(at) + SENDING_MS)}`;
 }
 
 export function MoneyPanel({ member }: PanelProps) {

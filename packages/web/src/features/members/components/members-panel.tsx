@@ -41,7 +41,7 @@ export default function MembersPanel() {
   const phone = useBelow('sm');
   const isWhole = view.q === '' && view.filter === 'all';
   const isAll = isWhole && view.departmentId === '';
-  const heads = headsOf(view.sort, (sort) => change({ sort }));
+  const heads = sortingOf(view.sort, (sort) => change({ sort }));
   return (
     <PagedPanel
       title="Members"
@@ -57,7 +57,7 @@ export default function MembersPanel() {
         message: isAll ? MEMBER_TEXTS.nobodyYet : MEMBER_TEXTS.nobodyMatches,
         action: !isAll && <Button onClick={showAll}>Show all</Button>,
       }}
-      note={rows && counts && shownOf(rows.length, isWhole ? counts.all : null, query.hasNextPage)}
+      note={rows && counts && countText(rows.length, isWhole ? counts.all : null, query.hasNextPage)}
       head={
         <Group
           component="search"
@@ -156,13 +156,13 @@ function useMembersView() {
   return { view, change, showAll };
 }
 
-function shownOf(shown: number, all: number | null, goesOn: boolean): string | undefined {
+function countText(shown: number, all: number | null, hasMore: boolean): string | undefined {
   if (shown === 0) return undefined;
   if (all !== null) return `${shown} of ${all} ${all === 1 ? 'member' : 'members'} shown`;
-  return `${shown} ${shown === 1 ? 'member' : 'members'}${goesOn ? ' shown' : ''}`;
+  return `${shown} ${shown === 1 ? 'member' : 'members'}${hasMore ? ' shown' : ''}`;
 }
 
-function headsOf(
+function sortingOf(
   sort: MemberSort,
   onSort: (sort: MemberSort) => void,
 ): Readonly<Record<string, ColumnSorting | undefined>> {

@@ -3,8 +3,8 @@ import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { usePenalCodes } from '#lib/community.ts';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import '#ui/paper-print.css';
@@ -50,13 +50,15 @@ export default function PenalCodePage() {
       </Group>
       <Box component="article" bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md" data-paper>
         <Loaded query={query} failed="The penal code could not be loaded." rows={12}>
-          {(all) =>
-            found.length === 0 ? (
-              <EmptyState message={all.length === 0 ? 'The penal code is empty.' : 'No matches.'} />
-            ) : (
-              <OrderedTable caption="Penal Code" columns={COLUMNS} rows={found} groupOf={groupOf} />
-            )
-          }
+          {(all) => (
+            <OrderedTable
+              caption="Penal Code"
+              columns={COLUMNS}
+              rows={found}
+              groupOf={groupOf}
+              empty={{ message: all.length === 0 ? 'The penal code is empty.' : 'No matches.' }}
+            />
+          )}
         </Loaded>
       </Box>
     </>
@@ -67,10 +69,8 @@ const textOf = ({ title, category, description }: PenalCode) =>
   `${title}\n${category}\n${description}`.toLowerCase();
 const groupOf = ({ category }: PenalCode) => category;
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-
-function amount(
-  { standard, minimum, maximum }: { standard: number; minimum: number | null; maximum: number | null },
+function amountText(
+  [standard, minimum, maximum]: readonly [number, number | null, number | null],
   inWords: (value: number) => string,
 ): string {
   if (minimum !== null && maximum !== null)
@@ -101,7 +101,7 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Fine',
     align: 'right',
     cell: ({ fine, fineMin, fineMax }) => (
-      <Mono>{amount({ standard: fine, minimum: fineMin, maximum: fineMax }, dollars)}</Mono>
+      <Mono>{amountText([fine, fineMin, fineMax], formatDollarsBriefly)}</Mono>
     ),
   },
   {
@@ -109,9 +109,7 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     header: 'Jail',
     align: 'right',
     cell: ({ jailTime, jailMin, jailMax }) => (
-      <Mono>
-        {amount({ standard: jailTime, minimum: jailMin, maximum: jailMax }, (minutes) => `${minutes} min`)}
-      </Mono>
+      <Mono>{amountText([jailTime, jailMin, jailMax], (minutes) => `${minutes} min`)}</Mono>
     ),
   },
 ];

@@ -6,12 +6,12 @@ import { showsByItself } from '#lib/push.ts';
 import { errorToast, showError } from '#ui/toast.ts';
 import { useDeviceRemoval, useDeviceTest } from '../phone.queries.ts';
 
-const ARRIVES_WITHIN = 10_000;
+const WAIT_MS = 10_000;
 
 const SILENCE = 'Nothing arrived. Is a Focus or battery saving on?';
 /** Browsers that show pushes themselves report nothing. */
 const UNKNOWN =
-  'This phone does not say whether it arrived. If nothing came: is a Focus or battery saving on?';
+  "This phone doesn't report whether it arrived. If nothing came: is a Focus or battery saving on?";
 
 interface Test {
   sentAt: number;
@@ -27,15 +27,16 @@ export function DeviceTest({ device }: { device: PushDevice }) {
   const hasArrived = test !== null && device.lastArrivedAt !== test.before;
   useEffect(() => {
     if (sentAt === null) return;
-    const say = (outcome: string) => setTest((now) => (now?.sentAt === sentAt ? { ...now, outcome } : now));
+    const showOutcome = (outcome: string) =>
+      setTest((now) => (now?.sentAt === sentAt ? { ...now, outcome } : now));
     if (hasArrived) {
       const seconds = Math.max(1, Math.round((Date.now() - sentAt) / 1000));
-      return say(`Arrived after ${seconds} s.`);
+      return showOutcome(`Arrived after ${seconds} s.`);
     }
-    const timer = setTimeout(() => say(showsByItself() ? UNKNOWN : SILENCE), ARRIVES_WITHIN);
+    const timer = setTimeout(() => showOutcome(showsByItself() ? UNKNOWN : SILENCE), WAIT_MS);
     return () => clearTimeout(timer);
   }, [sentAt, hasArrived]);
-  const press = () => {
+  const sendTest = () => {
     setTest({ sentAt: Date.now(), before: device.lastArrivedAt, outcome: null });
     send.mutate(
       { params: { id: device._id } },
@@ -55,7 +56,7 @@ export function DeviceTest({ device }: { device: PushDevice }) {
   return (
     <>
       <Group grow gap={8} p="0 16px 16px">
-        <Button size="touch" loading={send.isPending} onClick={press}>
+        <Button size="touch" loading={send.isPending} onClick={sendTest}>
           Send a test
         </Button>
         <Button size="touch" variant="subtle" color="dark.2" loading={removal.isPending} onClick={turnOff}>

@@ -1,14 +1,21 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { showInstallPrompt, useInstallPrompt } from '#lib/install-prompt.ts';
 import { deviceKind, isInstalled } from '#lib/push.ts';
+import { readStored, storeText } from '#lib/stored-text.ts';
+import { showToast } from '#ui/toast.ts';
 import classes from './phone-panels.module.css';
 
+/** Remembers that this device has shown the notice. */
+const KEY = 'ten-four-install-told';
+const NOTICE_MS = 20_000;
+
 /** Returns false on computers and in the installed app. */
-export const mayInstall = (): boolean => deviceKind() !== 'Computer' && !isInstalled();
+const canInstall = (): boolean => deviceKind() !== 'Computer' && !isInstalled();
 
 export function InstallHint() {
   return (
-    mayInstall() && (
+    canInstall() && (
       <div className={classes.note}>
         <InstallWords />
       </div>
@@ -16,7 +23,7 @@ export function InstallHint() {
   );
 }
 
-export function InstallWords() {
+function InstallWords() {
   const hasPrompt = useInstallPrompt() !== null;
   return (
     <>
@@ -29,4 +36,32 @@ export function InstallWords() {
       )}
     </>
   );
+}
+
+export function InstallNotice({ serves }: { serves: boolean | undefined }) {
+  const before = useRef(serves);
+  useEffect(() => {
+    const isClockIn = before.current === false && serves === true;
+    before.current = serves;
+    if (!isClockIn || !canInstall() || wasShownBefore()) return;
+    showToast(
+      {
+        message: (
+          <Stack gap={8} align="flex-start">
+            <InstallWords />
+          </Stack>
+        ),
+        color: 'police.4',
+        role: 'status',
+      },
+      NOTICE_MS,
+    );
+  }, [serves]);
+  return null;
+}
+
+function wasShownBefore(): boolean {
+  const wasShown = readStored(KEY) !== null;
+  storeText(KEY, new Date().toISOString());
+  return wasShown;
 }

@@ -144,5 +144,5 @@ test('does not claim that a notification failed in a browser that shows pushes i
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, after?: number) =>
     setTimeout(act, after === 10_000 ? 0 : after)) as typeof window.setTimeout);
   await thisPhone.getByRole('button', { name: 'Send a test' }).click();
-  await expect.element(thisPhone.getByText('This phone does not say whether it arrived.')).toBeVisible();
+  await expect.element(thisPhone.getByText("This phone doesn't report whether it arrived.")).toBeVisible();
 });

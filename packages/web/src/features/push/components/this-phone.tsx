@@ -16,14 +16,16 @@ import { LockedNote } from './locked-note.tsx';
 import classes from './phone-panels.module.css';
 import { ScreenRow } from './screen-row.tsx';
 
-const BARRIERS: Record<PushBarrier | 'elsewhere', (home: string | null) => string> = {
+const BARRIERS: Record<PushBarrier | 'other address', (home: string | null) => string> = {
   blocked: () =>
     "Notifications are blocked for Ten-Four. Allow them in this phone's settings, then check again.",
   insecure: () => 'Notifications need https.',
   missing: () => "This browser doesn't support notifications.",
   'not installed': () => 'Nothing rings. iPhones allow notifications only to the installed app.',
-  elsewhere: (home) => `Open Ten-Four at ${home} for notifications.`,
+  'other address': (home) => `Open Ten-Four at ${home} for notifications.`,
 };
+
+const WIDE = { size: 'touch', display: 'block', w: 'calc(100% - 32px)', m: '0 16px 16px' } as const;
 
 interface ThisPhoneProps {
   user: CurrentUser;
@@ -44,7 +46,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       },
       onError: errorToast('Notifications could not be turned on.'),
     });
-  const barrier = home === null ? pushBarrier() : 'elsewhere';
+  const barrier = home === null ? pushBarrier() : 'other address';
   const device = barrier === null ? push.devices.find(({ _id }) => _id === own) : undefined;
   const noun = deviceKind() === 'Computer' ? 'computer' : 'phone';
   const Sign = device === undefined ? IconBellOff : IconBellRinging;
@@ -70,18 +72,14 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       </Group>
       {device !== undefined && <DeviceTest device={device} />}
       {device === undefined && barrier === null && (
-        <Group grow p="0 16px 16px">
-          <Button size="touch" variant="filled" loading={turningOn.isPending} onClick={turnOn}>
-            Turn on notifications
-          </Button>
-        </Group>
+        <Button {...WIDE} variant="filled" loading={turningOn.isPending} onClick={turnOn}>
+          Turn on notifications
+        </Button>
       )}
       {barrier === 'blocked' && (
-        <Group grow p="0 16px 16px">
-          <Button size="touch" onClick={checkAgain}>
-            Check again
-          </Button>
-        </Group>
+        <Button {...WIDE} onClick={checkAgain}>
+          Check again
+        </Button>
       )}
       {isUnit(user) && <ScreenRow />}
       <LockedNote hearsPanics={hearsPanics(user)} />

@@ -8,6 +8,7 @@ import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
+import type { Target } from '#ui/use-target.ts';
 import { useSavedToast, useSectionChange } from '../settings.queries.ts';
 
 export interface ConfirmedChange {
@@ -20,10 +21,10 @@ export interface ConfirmedChange {
   what: string;
 }
 
-interface EffectDialogProps {
-  opened: boolean;
-  target: ConfirmedChange | null;
-  close: () => void;
+export const lossWords = ({ lose, offDuty }: Pick<Effect, 'lose' | 'offDuty'>): string =>
+  `${lose} ${lose === 1 ? 'person loses' : 'people lose'} a grant, ${offDuty} ${offDuty === 1 ? 'is' : 'are'} clocked out.`;
+
+interface EffectDialogProps extends Omit<Target<ConfirmedChange>, 'open'> {
   children?: ReactNode;
 }
 

@@ -1,9 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import { entriesAt } from '../list-ops.ts';
 import { type Section, useSection } from '../settings.queries.ts';
 
 interface LoadedSectionProps<S extends SectionName> {
@@ -17,15 +21,60 @@ export function LoadedSection<S extends SectionName>({ section, ...props }: Load
 }
 
 interface SectionPageProps<S extends SectionName> extends LoadedSectionProps<S> {
-  title: string;
   note?: string;
 }
 
-export function SectionPage<S extends SectionName>({ title, note, children, ...props }: SectionPageProps<S>) {
+export function SectionPage<S extends SectionName>({ note, children, ...props }: SectionPageProps<S>) {
   return (
     <>
-      <PageHeading note={note}>{title}</PageHeading>
+      <PageHeading note={note}>{SECTIONS[props.section].label}</PageHeading>
       <LoadedSection {...props}>{(read) => <Stack gap={16}>{children(read)}</Stack>}</LoadedSection>
     </>
+  );
+}
+
+type EntrySection = 'departments' | 'licenses';
+type EntryOf<S extends EntrySection> = SectionValues[S]['entries'][number];
+
+interface EntryPageProps<S extends EntrySection> {
+  section: S;
+  noteOf?: (entry: EntryOf<S>) => string;
+  actionsOf?: (entry: EntryOf<S>) => ReactNode;
+  children: (entry: EntryOf<S>, read: Section<S>) => ReactNode;
+}
+
+export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
+  const { section, noteOf, actionsOf, children } = props;
+  const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
+  const back = (
+    <Button size="room" component={Link} to={`/dashboard/settings/${section}`}>
+      {SECTIONS[section].label}
+    </Button>
+  );
+  return (
+    <LoadedSection section={section} rows={8}>
+      {(read) => {
+        const entry = entriesAt<EntryOf<S>>(read.value, { section, list: 'entries' }).find(
+          ({ _id }) => _id === id,
+        );
+        if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
+        return (
+          <>
+            <PageHeading
+              note={noteOf?.(entry)}
+              actions={
+                <>
+                  {actionsOf?.(entry)}
+                  {back}
+                </>
+              }
+            >
+              {entry.name}
+            </PageHeading>
+            <Stack gap={16}>{children(entry, read)}</Stack>
+          </>
+        );
+      }}
+    </LoadedSection>
   );
 }

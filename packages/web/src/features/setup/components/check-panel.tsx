@@ -4,6 +4,7 @@ import type { Finding } from '@ten-four/contract/setup/setup.contract';
 import { failureMessage } from '#lib/api-client.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import lists from '#ui/rows.module.css';
 import { useCheck } from '../setup.queries.ts';
 
 const ORDER = ['problem', 'note', 'ok'] as const;
@@ -40,26 +41,18 @@ function Findings({ check }: { check: ReturnType<typeof useCheck> }) {
   }
   const findings = check.data.findings.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
-    <ul>
-      {findings.map((finding, index) => (
-        <FindingRow key={finding.text} finding={finding} isFirst={index === 0} />
+    <ul className={lists.rows}>
+      {findings.map((finding) => (
+        <FindingRow key={finding.text} {...finding} />
       ))}
     </ul>
   );
 }
 
-function FindingRow({ finding, isFirst }: { finding: Finding; isFirst: boolean }) {
-  const { level, text, remedy } = finding;
+function FindingRow({ level, text, remedy }: Finding) {
   const { icon: Icon, color, words } = SIGNS[level];
   return (
-    <Group
-      component="li"
-      gap={12}
-      wrap="nowrap"
-      align="flex-start"
-      p="10px 16px"
-      style={isFirst ? {} : { borderTop: '1px solid var(--tf-row-line)' }}
-    >
+    <Group component="li" gap={12} wrap="nowrap" align="flex-start" p="10px 16px">
       <Icon
         size={18}
         stroke={1.75}

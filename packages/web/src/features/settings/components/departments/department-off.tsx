@@ -1,17 +1,15 @@
 import { Box, NativeSelect } from '@mantine/core';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { useState } from 'react';
+import type { Target } from '#ui/use-target.ts';
 import type { Section } from '../../settings.queries.ts';
-import { EffectDialog } from '../effect-dialog.tsx';
+import { EffectDialog, lossWords } from '../effect-dialog.tsx';
 
-interface DepartmentOffProps {
+interface DepartmentOffProps extends Omit<Target<Department>, 'open'> {
   read: Section<'departments'>;
-  opened: boolean;
-  target: Department | null;
-  close: () => void;
 }
 
-export function DepartmentOff({ read, opened, target: department, close }: DepartmentOffProps) {
+export function DepartmentOff({ read, target: department, ...dialog }: DepartmentOffProps) {
   const others = read.value.entries.filter(
     (one) =>
       one._id !== department?._id &&
@@ -24,8 +22,7 @@ export function DepartmentOff({ read, opened, target: department, close }: Depar
   const entry = { active: false, ...(moveTo === null ? {} : { moveTo }) };
   return (
     <EffectDialog
-      opened={opened}
-      close={close}
+      {...dialog}
       target={
         department && {
           section: 'departments',
@@ -33,7 +30,7 @@ export function DepartmentOff({ read, opened, target: department, close }: Depar
           ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
           title: `Switch ${department.name} off?`,
           message: ({ lose, offDuty, units }) =>
-            `${units} units move, ${lose} people lose a grant, ${offDuty} are clocked out. If you switch it back on, members can choose it again. Members who moved stay where they are.`,
+            `${units} ${units === 1 ? 'unit moves' : 'units move'}, ${lossWords({ lose, offDuty })} If you switch it back on, members can choose it again. Members who moved stay where they are.`,
           confirmLabel: 'Switch off',
           what: department.name,
         }

@@ -6,7 +6,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { CHANNEL_USES } from '@ten-four/contract/settings/settings.values';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Panel } from '#ui/panel.tsx';
-import { type Guild, type Section, useSection } from '../../settings.queries.ts';
+import { type Guild, inputName, type Section, useSection } from '../../settings.queries.ts';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { LoadedSection } from '../section-page.tsx';
@@ -15,24 +15,21 @@ import classes from '../settings.module.css';
 type Use = keyof PlatformChannels;
 
 const USES: readonly Use[] = [...CHANNEL_USES, 'panicRole'];
-const KEYS = PLATFORMS.flatMap((platform) =>
-  USES.map((use) => ({
-    platform,
-    use,
-    key: `${platform}_${use}`,
-    path: `platforms.${platform}.${use}`,
-  })),
+const CHANNELS = PLATFORMS.flatMap((platform) =>
+  USES.map((use) => {
+    const path = `platforms.${platform}.${use}`;
+    return { platform, use, path, name: inputName(path) };
+  }),
 );
-const NAMES = Object.fromEntries(KEYS.map(({ path, key }) => [path, key]));
 
-const CHANNELS = {
+const MORE = {
   valuesOf: ({ platforms }: Section<'discord'>['value']) =>
-    Object.fromEntries(KEYS.map(({ platform, use, key }) => [key, platforms[platform][use] ?? ''])),
-  opsOf: (values: FormValues, begun: FormValues): Op[] =>
-    KEYS.filter(({ key }) => values[key] !== begun[key]).map(({ path, key }) => ({
-      op: 'set' as const,
+    Object.fromEntries(CHANNELS.map(({ platform, use, name }) => [name, platforms[platform][use] ?? ''])),
+  opsOf: (values: FormValues, before: FormValues): Op[] =>
+    CHANNELS.filter(({ name }) => values[name] !== before[name]).map(({ path, name }) => ({
+      op: 'set',
       field: path,
-      value: values[key] === '' ? null : values[key],
+      value: values[name] || null,
     })),
 };
 
@@ -58,7 +55,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
   return (
     <LoadedSection section="discord" rows={5}>
       {(read) => (
-        <SectionForm section="discord" name="discord-channels" read={read} names={NAMES} more={CHANNELS}>
+        <SectionForm section="discord" name="discord-channels" read={read} more={MORE}>
           {(context) => (
             <>
               <Panel title="Channels">
@@ -76,9 +73,9 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                       <Box component="legend" p="0 0 12px" fw={600}>
                         {platform}
                       </Box>
-                      {USES.map((use) => (
+                      {CHANNELS.filter((channel) => channel.platform === platform).map(({ use, name }) => (
                         <NativeSelect
-                          {...context.field(`${platform}_${use}`)}
+                          {...context.field(name)}
                           key={use}
                           label={CHANNEL_LABELS[use]}
                           aria-label={`${CHANNEL_LABELS[use]} of ${platform}`}
@@ -86,7 +83,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
                             use === 'panic' ? 'None: panics go where the call cards go.' : undefined
                           }
                           size="room"
-                          data={channelOptions(guild, use, String(context.form.values[`${platform}_${use}`]))}
+                          data={channelOptions(guild, use, String(context.form.values[name]))}
                         />
                       ))}
                     </Stack>

@@ -140,7 +140,7 @@ test('asks where to move the members of a department before turning it off', asy
   await page.getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch Public Safety off?' });
   await question.getByLabelText('Move its members to').selectOptions('Sheriff');
-  await expect.element(question).toHaveTextContent('2 units move, 3 people lose a grant, 1 are clocked out.');
+  await expect.element(question).toHaveTextContent('2 units move, 3 people lose a grant, 1 is clocked out.');
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
   expect(requestsTo(settingsEndpoints.changeSection).at(-1)?.body.ops).toEqual([

@@ -7,11 +7,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { changedKeys } from '../../list-ops.ts';
 import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
-import { changedKeys } from '../list/list-patch.ts';
 import { hostProps } from './host-note.tsx';
 import type { PlainForm } from './plain-form.ts';
+import { PlainPanels } from './plain-inputs.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 export interface FieldsContext {
@@ -26,12 +27,11 @@ export interface FieldsFormProps {
   plain: PlainForm;
   /** Of the draft; the section's by default. */
   name?: string;
-  /** Fields of issues. */
-  names?: Readonly<Record<string, string>>;
   valuesOf: (value: Section['value']) => FormValues;
   problemsOf?: (values: FormValues) => Problems<FormValues>;
   opsOf: (values: FormValues, loaded: FormValues) => Op[];
-  children: (context: FieldsContext) => ReactNode;
+  /** Instead of the panels of plain fields. */
+  children?: ((context: FieldsContext) => ReactNode) | undefined;
   foot?: (context: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
@@ -79,7 +79,7 @@ function Fields(props: FieldsProps) {
   const [base, setBase] = useState(loaded);
   const wasSaved = useRef(false);
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, FormValues>({
-    send: useSectionChange(props.names),
+    send: useSectionChange(),
     // A draft applies only to the version it was started from.
     draft: `settings:${name}:${loaded.version}`,
     initial: valuesOf(loaded.value),
@@ -121,6 +121,7 @@ function Fields(props: FieldsProps) {
       ...(isOther ? { description: `Now: ${String(now)}` } : {}),
     };
   };
+  const context = { plain, form, field };
   return (
     <form
       ref={element}
@@ -132,7 +133,7 @@ function Fields(props: FieldsProps) {
     >
       <Stack gap={16}>
         {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
-        {children({ plain, form, field })}
+        {children?.(context) ?? <PlainPanels {...context} />}
         {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
       </Stack>
     </form>

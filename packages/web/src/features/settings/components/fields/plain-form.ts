@@ -1,17 +1,13 @@
+import type { ComboboxItem } from '@mantine/core';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
-
-interface Option {
-  value: string;
-  label: string;
-}
 
 export interface PlainField<T = unknown> {
   label: string;
   description?: string;
   panel?: string;
   words?: Readonly<Record<T extends string ? T : string, string>>;
-  data?: readonly Option[] | (() => readonly Option[]);
+  data?: readonly ComboboxItem[] | (() => readonly ComboboxItem[]);
   /** Defaults to the value. */
   gone?: (value: string) => string;
   /** Makes the options searchable. */
@@ -28,7 +24,14 @@ export interface PlainField<T = unknown> {
   /** A list of texts, one per line. */
   lines?: { tooMany: string; tooLong: string };
   upperCase?: true;
-  attributes?: { placeholder?: string; inputMode?: 'numeric'; maxLength?: number; type?: 'url' };
+  attributes?: {
+    placeholder?: string;
+    inputMode?: 'numeric';
+    maxLength?: number;
+    maxRows?: number;
+    type?: 'url';
+    'aria-label'?: string;
+  };
 }
 
 export interface Shape {
@@ -44,28 +47,23 @@ export interface Shape {
 
 type Fields = Readonly<Record<string, PlainField | null | undefined>>;
 
-export interface PlainForm {
-  fields: Fields;
-  shapeOf: (name: string) => Shape;
-  valuesOf: (value: object) => FormValues;
-  fieldsOf: (values: FormValues) => Record<string, unknown>;
-  problemsOf: (values: FormValues) => Problems<FormValues>;
-}
+export type PlainForm = ReturnType<typeof plainForm>;
 
 /** Builds a form from schemas. Null fields have no input. */
-export function plainForm(schemas: Readonly<Record<string, Shape>>, fields: Fields): PlainForm {
+export function plainForm(schemas: Readonly<Record<string, Shape>>, fields: Fields) {
   const shapeOf = (name: string) => schemas[name] ?? {};
   const each = <T>(make: (name: string) => T) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, make(name)] as const));
   return {
     fields,
     shapeOf,
-    valuesOf: (value) =>
+    valuesOf: (value: object): FormValues =>
       each((name) =>
         inputOf(shapeOf(name), fields[name], (value as Readonly<Record<string, unknown>>)[name]),
       ),
-    fieldsOf: (values) => each((name) => parse(shapeOf(name), fields[name] ?? {}, values[name] ?? '')),
-    problemsOf: (values) => {
+    fieldsOf: (values: FormValues): Record<string, unknown> =>
+      each((name) => parse(shapeOf(name), fields[name] ?? {}, values[name] ?? '')),
+    problemsOf: (values: FormValues): Problems<FormValues> => {
       const problems = each((name) => problemOf(shapeOf(name), fields[name], String(values[name])));
       return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
     },

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -116,23 +116,25 @@ function maxLengthOf(shape: Shape, { unit }: PlainField): number | undefined {
   );
 }
 
-interface PlainPanelsProps extends Omit<PlainInputsProps, 'names'> {
-  after?: Readonly<Record<string, ReactNode>>;
+interface PlainPanelProps extends Omit<PlainInputsProps, 'names'> {
+  title: string;
+  children?: ReactNode;
 }
 
-export function PlainPanels({ after = {}, ...props }: PlainPanelsProps) {
-  const { fields } = props.plain;
-  const titles = new Set(Object.values(fields).flatMap((field) => field?.panel ?? []));
-  return [...titles].map((title) => (
-    <Fragment key={title}>
-      <Panel title={title}>
-        <div className={classes.fields}>
-          <PlainInputs {...props} names={namesIn(fields, title)} />
-        </div>
-      </Panel>
-      {after[title]}
-    </Fragment>
-  ));
+export function PlainPanel({ title, children, ...props }: PlainPanelProps) {
+  return (
+    <Panel title={title}>
+      <div className={classes.fields}>
+        <PlainInputs {...props} names={namesIn(props.plain.fields, title)} />
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+export function PlainPanels(props: Omit<PlainInputsProps, 'names'>) {
+  const titles = new Set(Object.values(props.plain.fields).flatMap((field) => field?.panel ?? []));
+  return [...titles].map((title) => <PlainPanel key={title} {...props} title={title} />);
 }
 
 export const namesIn = (fields: PlainForm['fields'], panel: string): string[] =>

@@ -4,14 +4,10 @@ import { FALLBACK_SECONDS_MIN, type SectionName } from '@ten-four/contract/setti
 import { type PlainField, type PlainForm, plainForm } from './plain-form.ts';
 
 type PlainName<S extends SectionName> = {
-  [F in keyof (typeof SECTIONS)[S]['fields']]: F extends keyof SectionValues[S]
-    ? SectionValues[S][F] extends string | number | boolean | null
-      ? F
-      : never
+  [F in keyof SectionValues[S] & string]: SectionValues[S][F] extends string | number | boolean | null
+    ? F
     : never;
-}[keyof (typeof SECTIONS)[S]['fields']] &
-  keyof SectionValues[S] &
-  string;
+}[keyof SectionValues[S] & string];
 
 type SectionInputs = {
   readonly [S in SectionName as [PlainName<S>] extends [never] ? never : S]: {

@@ -1,50 +1,43 @@
 import type { Op } from '@ten-four/contract/settings/settings.contract';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
-import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
+import { changedKeys, type Entry, entriesAt } from '../../list-ops.ts';
 import type { Section } from '../../settings.queries.ts';
 import { type EntryInputs, listForm } from '../list/list-form.ts';
-import { changedKeys, type Entry, entriesAt } from '../list/list-patch.ts';
-import { type FieldsContext, FieldsForm, type FieldsFormProps, setOps } from './fields-form.tsx';
-import { PlainPanels } from './plain-inputs.tsx';
+import { FieldsForm, type FieldsFormProps, setOps } from './fields-form.tsx';
 import { type PlainSection, sectionForm } from './section-fields.ts';
 
 interface SectionFormProps<S extends PlainSection>
-  extends Pick<FieldsFormProps, 'name' | 'names' | 'foot' | 'onSaved'> {
+  extends Pick<FieldsFormProps, 'name' | 'foot' | 'onSaved' | 'children'> {
   section: S;
   read: Section<S>;
   more?: {
     valuesOf: (value: Section<S>['value']) => Record<string, string>;
-    opsOf: (values: FormValues, begun: FormValues) => Op[];
+    opsOf: (values: FormValues, before: FormValues) => Op[];
   };
-  children?: (context: FieldsContext) => ReactNode;
 }
 
 /** Edits the plain fields of a section, and `more` that the page renders itself. */
-export function SectionForm<S extends PlainSection>({ more, children, ...props }: SectionFormProps<S>) {
+export function SectionForm<S extends PlainSection>({ more, ...props }: SectionFormProps<S>) {
   const plain = useMemo(() => sectionForm(props.section), [props.section]);
   return (
     <FieldsForm
       {...props}
       plain={plain}
       valuesOf={(value) => ({ ...plain.valuesOf(value), ...more?.valuesOf(value as Section<S>['value']) })}
-      opsOf={(values, begun) => [
-        ...setOps(plain.fieldsOf(values), plain.fieldsOf(begun)),
-        ...(more?.opsOf(values, begun) ?? []),
+      opsOf={(values, before) => [
+        ...setOps(plain.fieldsOf(values), plain.fieldsOf(before)),
+        ...(more?.opsOf(values, before) ?? []),
       ]}
-    >
-      {(context) => children?.(context) ?? <PlainPanels {...context} />}
-    </FieldsForm>
+    />
   );
 }
 
-interface EntryFieldsProps<E extends Entry> {
+interface EntryFieldsProps<E extends Entry>
+  extends Pick<FieldsFormProps, 'read' | 'problemsOf' | 'children'> {
   section: 'departments' | 'licenses';
-  read: Section;
   entry: E;
   inputs: EntryInputs<E>;
-  problemsOf?: (values: FormValues) => Problems<FormValues>;
-  children: (context: FieldsContext) => ReactNode;
 }
 
 /** Edits an entry on its own page. */
@@ -58,8 +51,8 @@ export function EntryFields<E extends Entry>({ inputs, entry, ...props }: EntryF
       plain={plain}
       name={`${props.section}.${_id}`}
       valuesOf={(value) => plain.valuesOf(entriesAt(value, path).find((one) => one._id === _id) ?? entry)}
-      opsOf={(values, begun) => {
-        const changed = changedKeys(plain.fieldsOf(begun), plain.fieldsOf(values));
+      opsOf={(values, before) => {
+        const changed = changedKeys(plain.fieldsOf(before), plain.fieldsOf(values));
         return Object.keys(changed).length === 0
           ? []
           : [{ op: 'edit', list: 'entries', _id, entry: changed }];

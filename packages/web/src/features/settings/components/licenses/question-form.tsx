@@ -1,9 +1,9 @@
-import { Center, Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { Box, Center, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { ReactNode } from 'react';
 import type { Problems } from '#ui/form-dialog/use-endpoint-form.ts';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import { AnswerSet } from './answer-set.tsx';
 
 const OPTIONS = ['first', 'second', 'third', 'fourth'] as const;
 
@@ -52,12 +52,12 @@ export function QuestionForm({
             maxLength={300}
             data-autofocus
           />
-          <AnswerSet legend="Answers: mark the right one">
+          <AnswerSet legend="Answers: mark the correct one">
             {OPTIONS.map((option, index) => (
               <Group gap={0} wrap="nowrap" key={option}>
                 <Center component="label" flex="none" w={44} h={44}>
                   <Radio
-                    aria-label={`Answer ${index + 1} is right`}
+                    aria-label={`Answer ${index + 1} is correct`}
                     name="answer"
                     size="md"
                     checked={form.values.answer === String(index)}
@@ -79,3 +79,25 @@ export function QuestionForm({
     </EntryForm>
   );
 }
+
+interface AnswerSetProps {
+  legend: string;
+  asked?: boolean;
+  children: ReactNode;
+}
+
+export const AnswerSet = ({ legend, asked = false, children }: AnswerSetProps) => (
+  <Stack component="fieldset" gap={8} miw={0} m={0} mb={asked ? 20 : 0} p={0} bd={0}>
+    <Box
+      component="legend"
+      p={0}
+      mb={4}
+      fz={asked ? 14 : 13}
+      fw={500}
+      c={asked ? 'var(--tf-text)' : 'var(--tf-dim)'}
+    >
+      {legend}
+    </Box>
+    {children}
+  </Stack>
+);

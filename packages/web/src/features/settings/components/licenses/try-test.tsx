@@ -3,30 +3,19 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
-import { AnswerSet } from './answer-set.tsx';
+import { AnswerSet } from './question-form.tsx';
 
 interface TryTestProps {
-  opened: boolean;
-  onClose: () => void;
-  name: string;
   questions: readonly QuestionEntry[];
+  onClose: () => void;
 }
 
-export function TryTest({ opened, onClose, name, questions }: TryTestProps) {
-  return (
-    <FormDialog opened={opened} title={name} size={640} onClose={onClose}>
-      {({ onClose: close }) => <Test questions={questions} onClose={close} />}
-    </FormDialog>
-  );
-}
-
-function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'>) {
-  const [asked] = useState(() => drawn(questions));
+export function TryTest({ questions, onClose }: TryTestProps) {
+  const [asked] = useState(() => drawQuestions(questions));
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [graded, setGraded] = useState(false);
-  const right = asked.filter(({ _id, answer }) => chosen[_id] === answer).length;
+  const correct = asked.filter(({ _id, answer }) => chosen[_id] === answer).length;
   return (
     <>
       {asked.map(({ _id, question, options, answer }, number) => (
@@ -37,7 +26,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
               styles={INLINE_CHOICE}
               size="md"
               name={_id}
-              label={graded && index === answer ? `${option} (right)` : option}
+              label={graded && index === answer ? `${option} (correct)` : option}
               checked={chosen[_id] === index}
               disabled={graded}
               onChange={() => setChosen({ ...chosen, [_id]: index })}
@@ -47,7 +36,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
       ))}
       {graded && (
         <Box component="p" mt={16} role="status">
-          {right} of {asked.length} right.
+          {correct} of {asked.length} correct.
         </Box>
       )}
       <DialogButtons>
@@ -62,7 +51,7 @@ function Test({ questions, onClose }: Pick<TryTestProps, 'questions' | 'onClose'
   );
 }
 
-function drawn(questions: readonly QuestionEntry[]): QuestionEntry[] {
+function drawQuestions(questions: readonly QuestionEntry[]): QuestionEntry[] {
   const rest = questions.map((_, index) => index);
   while (rest.length > QUESTIONS_ASKED) rest.splice(Math.floor(Math.random() * rest.length), 1);
   return questions.filter((_, index) => rest.includes(index));

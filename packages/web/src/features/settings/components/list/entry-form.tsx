@@ -7,11 +7,11 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { changedKeys, type Entry, type ListPath, listOp, saveOp, undoTarget } from '../../list-ops.ts';
 import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import type { PlainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import classes from '../settings.module.css';
-import { changedKeys, type Entry, type ListPath, saveOps } from './list-patch.ts';
 
 export interface EntryFormContext<E extends Entry> {
   path: ListPath;
@@ -42,11 +42,14 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
     optionsOf: (values) => {
       const whole = entryOf(values);
       const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
-      const ops = saveOps(path, entries, { _id: entry?._id ?? null, entry: part });
-      return { params: { section: path.section }, body: { version: baseVersion ?? version, ops } };
+      const op = listOp(path, entries, saveOp(entry?._id ?? null, part));
+      return { params: { section: path.section }, body: { version: baseVersion ?? version, ops: [op] } };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
-    onSaved: (answer) => saved(answer, nameOf(entryOf(form.getValues()) as E)),
+    onSaved: (answer) => {
+      const name = nameOf(entryOf(form.getValues()) as E);
+      saved(answer, name, undoTarget(path, name));
+    },
     onFailed: (error) => {
       if (error instanceof ApiFailure && error.status === 409) setBaseVersion(null);
     },
@@ -63,12 +66,14 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
 
 interface PlainEntryFormProps<E extends Entry> extends EntryFormContext<E> {
   plain: PlainForm;
+  /** Instead of all plain fields. */
+  children?: (form: UseFormReturnType<FormValues>) => ReactNode;
   begin?: Partial<E> | undefined;
   complete?: ((fields: Record<string, unknown>) => object) | undefined;
 }
 
 export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
-  const { plain, begin = {}, complete, ...given } = props;
+  const { plain, begin = {}, complete, children, ...given } = props;
   return (
     <EntryForm
       {...given}
@@ -76,7 +81,7 @@ export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
       entryOf={(values) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values)}
       problemsOf={plain.problemsOf}
     >
-      {(form) => <PlainInputs plain={plain} form={form} />}
+      {(form) => children?.(form) ?? <PlainInputs plain={plain} form={form} />}
     </EntryForm>
   );
 }

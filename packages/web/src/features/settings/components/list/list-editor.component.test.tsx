@@ -1,9 +1,10 @@
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
-import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const open = (path: string) => openPage(`/dashboard/settings${path}`);
@@ -241,6 +242,33 @@ test('replaces the undo of an entry that is saved again', async () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
   await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
+});
+
+test('replaces the undo when another entry of a nested list changes, because the list is saved whole', async () => {
+  const ranks = ['Officer', 'Sergeant', 'Captain'].map((name) => ({ _id: name, name, roleId: null }));
+  answerSettings({ departments: { entries: [department({ ranks })] } });
+  answer(memberEndpoints.listMembers, { members: [], nextCursor: null });
+  await open('/departments/department-1');
+  await row(/Captain/)
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.element(page.getByText('Saved. Captain')).toBeVisible();
+  await row(/Officer/).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rank' });
+  await dialog.getByLabelText('Rank', { exact: true }).fill('Deputy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved. Deputy')).toBeVisible();
+  await expect.element(page.getByText('Saved. Captain'), { timeout: 1000 }).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  row(/Sergeant/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(page.getByText('Saved. Sergeant')).toBeVisible();
+  await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
+  await undo();
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Deputy');
 });
 
 test('offers a first entry and an import for an empty list', async () => {

@@ -1,30 +1,23 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import type { Op } from '@ten-four/contract/settings/settings.contract';
+import type { TableName } from '@ten-four/contract/settings/transfer.values';
 import { type ReactNode, startTransition, useMemo, useState } from 'react';
 import { orderBy } from '#lib/table-sort.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
+import { type Entry, entriesAt, type ListPath, listOp, moveOp, saveOp, undoTarget } from '../../list-ops.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
+import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
 import { type EntryInputs, listForm, nameAt } from './list-form.ts';
-import {
-  type Entry,
-  entriesAt,
-  type ListPatch,
-  type ListPath,
-  moveEntry,
-  removeEntry,
-  replaceList,
-  switchEntry,
-} from './list-patch.ts';
 
 export interface ListEditorProps<E extends Entry> {
   path: ListPath;
@@ -40,7 +33,6 @@ export interface ListEditorProps<E extends Entry> {
   note?: string | undefined;
   /** Fills the page instead of a panel. */
   whole?: boolean;
-  sorts?: boolean;
   inputs?: EntryInputs<E>;
   begin?: Partial<E>;
   complete?: (fields: Record<string, unknown>) => object;
@@ -48,12 +40,12 @@ export interface ListEditorProps<E extends Entry> {
   form?: (context: EntryFormContext<E>) => ReactNode;
   onOpen?: (entry: E) => void;
   actions?: ReactNode;
-  importing?: ReactNode;
+  /** Offers import and export. */
+  table?: TableName;
   onSwitchOff?: (entry: E) => void;
 }
 
 const SEARCHED_FROM = 20;
-const NO_COLUMNS: readonly string[] = [];
 const NAME_COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'name', header: 'Name', folded: 'lead', cell: (entry) => String(Object(entry).name) },
 ];
@@ -65,6 +57,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const {
     empty = `No ${thing}s yet.`,
     whole = false,
+    table,
     inputs = NAME_INPUT as EntryInputs<E>,
     onSwitchOff,
   } = props;
@@ -75,8 +68,10 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const [wanted, setWanted] = useState('');
   const { rows, sort, headOf } = useRows({ ...props, columns, nameOf, entries, wanted });
   const host = read.locked[path.list];
-  const apply = ({ ops, entries: after }: ListPatch<E>, what: string) =>
-    patch({ ops, what, show: (value) => replaceList(value, path, after) });
+  const apply = (op: Op, entry: E) => {
+    const what = nameOf(entry);
+    patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
+  };
   const orders = host === undefined && wanted === '' && sort === null;
   const formOf = (entry: E | null, dialog: DialogControl) => {
     const context = { path, version: read.version, entries, entry, nameOf, dialog };
@@ -86,19 +81,18 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   };
   const actionsOf = (entry: E) => {
     if (host !== undefined) return [];
-    const set = (active: boolean) => apply(switchEntry(path, entries, entry, active), nameOf(entry));
+    const set = (active: boolean) => apply(saveOp(entry._id, { active }), entry);
     if (entry.active === true) {
       return [{ label: 'Switch off', onClick: () => (onSwitchOff ?? (() => set(false)))(entry) }];
     }
-    const remove = () => apply(removeEntry(path, entries, entry), nameOf(entry));
-    const removal = { label: 'Remove', onClick: remove };
+    const removal = { label: 'Remove', onClick: () => apply({ op: 'remove', _id: entry._id }, entry) };
     return entry.active === false ? [{ label: 'Switch on', onClick: () => set(true) }, removal] : [removal];
   };
 
   const isEmpty = entries.length === 0;
   const additions = host === undefined && (
     <>
-      {props.importing}
+      {table && <ImportButton table={table} />}
       <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
         New {thing}
       </Button>
@@ -109,34 +103,31 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
     actions: (
       <>
         {props.actions}
+        {table && <ExportMenu table={table} />}
         {!isEmpty && additions}
       </>
     ),
   };
-  const emptyState = isEmpty
-    ? { message: empty, action: <Group gap={8}>{additions}</Group> }
-    : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> };
   const content = (
     <>
-      {rows.length === 0 ? (
-        <EmptyState {...emptyState} />
-      ) : (
-        <OrderedTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          chunked
-          groupOf={sort === null ? groupOf : undefined}
-          headOf={headOf}
-          onOpen={host === undefined ? (props.onOpen ?? editing.open) : undefined}
-          onPlace={
-            orders
-              ? (entry, other, side) => apply(moveEntry(path, entries, { entry, other, side }), nameOf(entry))
-              : undefined
-          }
-          actionsOf={actionsOf}
-        />
-      )}
+      <OrderedTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        chunked
+        groupOf={sort === null ? groupOf : undefined}
+        headOf={headOf}
+        onOpen={host === undefined ? (props.onOpen ?? editing.open) : undefined}
+        onPlace={
+          orders ? (entry, other, side) => apply(moveOp(entries, { entry, other, side }), entry) : undefined
+        }
+        actionsOf={actionsOf}
+        empty={
+          isEmpty
+            ? { message: empty, action: <Group gap={8}>{additions}</Group> }
+            : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> }
+        }
+      />
       <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
         {(dialog) => formOf(null, dialog)}
       </FormDialog>
@@ -196,10 +187,10 @@ type RowsOptions<E extends Entry> = ListEditorProps<E> & {
 };
 
 function useRows<E extends Entry>(options: RowsOptions<E>) {
-  const { path, entries, columns, nameOf, textOf = nameOf, groupOf, sorts = false, wanted } = options;
+  const { path, entries, columns, nameOf, textOf = nameOf, groupOf, wanted } = options;
   const sortable = useMemo(
-    () => (sorts ? columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id) : NO_COLUMNS),
-    [sorts, columns],
+    () => columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
+    [columns],
   );
   const { sort, headOf } = useTableSort(path.list, sortable, null);
   const rows = useMemo(() => {

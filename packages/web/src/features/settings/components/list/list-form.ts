@@ -1,7 +1,7 @@
 import type { ListSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { Entry, ListPath } from '../../list-ops.ts';
 import { type PlainField, type PlainForm, plainForm, type Shape } from '../fields/plain-form.ts';
-import type { Entry, ListPath } from './list-patch.ts';
 
 /** Inputs by key. Labels default to the contract's; null has no input. */
 export type EntryInputs<E extends Entry> = { readonly [F in keyof E & string]?: Partial<PlainField> | null };

@@ -16,14 +16,14 @@ import classes from '../settings.module.css';
 export function BankPage() {
   return (
     <>
-      <SectionPage section="bank" title="Bank">
+      <SectionPage section="bank">
         {(read) => (
           <SectionForm
             section="bank"
             read={read}
             more={{
               valuesOf: ({ approval }) => approval,
-              opsOf: (values, begun) => setOps(approvalIn(values), approvalIn(begun)),
+              opsOf: (values, before) => setOps(approvalIn(values), approvalIn(before)),
             }}
           >
             {(context) => (

@@ -6,24 +6,21 @@ import { Link } from 'react-router';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
-import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild, useMemberCount } from '../../settings.queries.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
 import type { PlainField } from '../fields/plain-form.ts';
-import { PlainInputs } from '../fields/plain-inputs.tsx';
+import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
-import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import classes from '../settings.module.css';
+import { EntryPage } from '../section-page.tsx';
 
 export function DepartmentPage() {
   const off = useTarget<Department>();
   return (
     <EntryPage
       section="departments"
-      list="Departments"
       noteOf={({ platform, kind }) => `${platform}, ${kind}`}
       actionsOf={(department) => (
         <>
@@ -58,10 +55,13 @@ function MembersLink({ departmentId }: { departmentId: string }) {
   );
 }
 
+const NAMES = 'Names and callsigns';
+
 const DEPARTMENT_INPUTS = {
-  name: {},
-  shortName: {},
+  name: { panel: NAMES },
+  shortName: { panel: NAMES },
   callsignPattern: {
+    panel: NAMES,
     label: 'Callsign pattern',
     description:
       '@ is a letter, # a digit, and | separates alternatives. Leave empty for the default pattern.',
@@ -93,16 +93,13 @@ function Names({ read, department }: OneDepartmentProps) {
       {(context) => {
         const { pattern, isValid } = patternIn(context.form.values);
         return (
-          <Panel title="Names and callsigns">
-            <div className={classes.fields}>
-              <PlainInputs {...context} />
-              {isValid && (
-                <Text mt={-12} fz={13} c="dimmed" role="status">
-                  {SETTINGS_TEXTS.callsignLike(callsignExample(pattern))}
-                </Text>
-              )}
-            </div>
-          </Panel>
+          <PlainPanel {...context} title={NAMES}>
+            {isValid && (
+              <Text mt={-12} fz={13} c="dimmed" role="status">
+                {SETTINGS_TEXTS.callsignLike(callsignExample(pattern))}
+              </Text>
+            )}
+          </PlainPanel>
         );
       }}
     </EntryFields>

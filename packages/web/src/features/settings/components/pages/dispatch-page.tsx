@@ -19,7 +19,7 @@ import { SectionPage } from '../section-page.tsx';
 
 export function DispatchPage() {
   return (
-    <SectionPage section="dispatch" title="Dispatch">
+    <SectionPage section="dispatch">
       {(read) => (
         <>
           <ListEditor

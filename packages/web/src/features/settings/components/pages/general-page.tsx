@@ -4,17 +4,23 @@ import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
-import { PlainPanels } from '../fields/plain-inputs.tsx';
+import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 import classes from '../settings.module.css';
 
 export function GeneralPage() {
   return (
-    <SectionPage section="general" title="General">
+    <SectionPage section="general">
       {(read) => (
         <SectionForm section="general" read={read}>
-          {(context) => <PlainPanels {...context} after={{ Names: <Platforms read={read} /> }} />}
+          {(context) => (
+            <>
+              <PlainPanel {...context} title="Names" />
+              <Platforms read={read} />
+              <PlainPanel {...context} title="Members" />
+            </>
+          )}
         </SectionForm>
       )}
     </SectionPage>
@@ -25,12 +31,12 @@ type Platform = (typeof PLATFORMS)[number];
 
 export function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
   const { patch, isPending } = usePatchSection('general');
-  const taking = useTarget<ConfirmedChange>();
+  const confirming = useTarget<ConfirmedChange>();
   const set = (platform: Platform, on: boolean) => {
     const platforms = PLATFORMS.filter((one) => (one === platform ? on : value.platforms.includes(one)));
     const ops = [{ op: 'set' as const, field: 'platforms', value: platforms }];
     if (on) return patch({ ops, what: platform });
-    taking.open({
+    confirming.open({
       section: 'general',
       version,
       ops,
@@ -63,7 +69,7 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
           );
         })}
       </div>
-      <EffectDialog {...taking} />
+      <EffectDialog {...confirming} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { type ChangeWay, SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/settings.values';
+import { type ChangeWay, SECTION_NAMES } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
@@ -46,7 +46,7 @@ export function HistoryPage() {
           onChange={({ currentTarget }) => change({ section: currentTarget.value })}
           data={[
             { value: '', label: 'All sections' },
-            ...SECTION_NAMES.map((name) => ({ value: name, label: labelOf(name) })),
+            ...SECTION_NAMES.map((name) => ({ value: name, label: SECTIONS[name].label })),
           ]}
         />
         <FilterInput label="By" size="room" value={by} onFilter={(text) => change({ by: text })} />
@@ -74,15 +74,12 @@ export function HistoryPage() {
   );
 }
 
-const labelOf = (section: SectionName): string => SECTIONS[section].label;
-
 function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<string, string> }) {
   const { _id, at, by, via, changes, undoneBy, undoable } = change;
   const undo = useUndo();
   const [first] = changes;
-  const what = first === undefined ? '' : first.label;
   const more = changes.length - 1;
-  const takeBack = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));
+  const undoChange = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));
   return (
     <details className={classes.change}>
       <summary>
@@ -93,7 +90,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
           {by}
         </Text>
         <Text span flex="1 1 240px" miw={0} style={{ overflowWrap: 'anywhere' }}>
-          {what}
+          {first?.label}
           {more > 0 && ` and ${more} more`}
         </Text>
         <Dim fz={12}>
@@ -116,7 +113,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
         ))}
       </dl>
       {undoable && (
-        <Button size="form" loading={undo.isPending} onClick={takeBack}>
+        <Button size="form" loading={undo.isPending} onClick={undoChange}>
           Undo
         </Button>
       )}

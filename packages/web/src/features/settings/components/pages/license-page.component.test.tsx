@@ -24,7 +24,7 @@ test('grades a trial run of a test', async () => {
   const dialog = page.getByRole('dialog', { name: 'Driving test' });
   await dialog.getByRole('radio', { name: 'Stop' }).first().click();
   await dialog.getByRole('button', { name: 'Grade' }).click();
-  await expect.element(dialog.getByText('1 of 10 right.')).toBeVisible();
+  await expect.element(dialog.getByText('1 of 10 correct.')).toBeVisible();
 });
 
 test('says that a test with nine questions is not offered', async () => {
@@ -46,7 +46,7 @@ test('requires four different answers per question', async () => {
   for (const [at, answer] of ['Left', 'Right', 'Both', 'both'].entries()) {
     await dialog.getByRole('textbox', { name: `Answer ${at + 1}` }).fill(answer);
   }
-  await dialog.getByRole('radio', { name: 'Answer 2 is right' }).click();
+  await dialog.getByRole('radio', { name: 'Answer 2 is correct' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('The four answers must be different.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Answer 4' }).fill('None');

@@ -4,23 +4,20 @@ import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/setting
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import type { Section } from '../../settings.queries.ts';
-import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
-import { EntryPage } from '../list/entry-page.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
-import { LoadedSection } from '../section-page.tsx';
-import classes from '../settings.module.css';
+import { EntryPage, LoadedSection } from '../section-page.tsx';
 
 export function LicensePage() {
   return (
-    <EntryPage section="licenses" list="Licenses">
+    <EntryPage section="licenses">
       {(license, read) => (
         <>
-          <Names read={read} license={license} />
+          <EntryFields section="licenses" read={read} entry={license} inputs={LICENSE_INPUTS} />
           <LoadedSection section="tests">
             {(questions) => <Questions read={questions} license={license} />}
           </LoadedSection>
@@ -30,21 +27,10 @@ export function LicensePage() {
   );
 }
 
-export const LICENSE_INPUTS = { name: {}, testName: { label: 'Test name' } };
-
-function Names({ read, license }: { read: Section<'licenses'>; license: LicenseTypeEntry }) {
-  return (
-    <EntryFields section="licenses" read={read} entry={license} inputs={LICENSE_INPUTS}>
-      {(context) => (
-        <Panel title="Names">
-          <div className={classes.fields}>
-            <PlainInputs {...context} />
-          </div>
-        </Panel>
-      )}
-    </EntryFields>
-  );
-}
+export const LICENSE_INPUTS = {
+  name: { panel: 'Names' },
+  testName: { panel: 'Names', label: 'Test name' },
+};
 
 const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
   { id: 'question', header: 'Question', folded: 'lead', cell: ({ question }) => question },
@@ -82,7 +68,9 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         }
         form={(context) => <QuestionForm {...context} licenseId={license._id} />}
       />
-      <TryTest opened={trying} onClose={test.close} name={license.testName} questions={questions} />
+      <FormDialog opened={trying} title={license.testName} size={640} onClose={test.close}>
+        {({ onClose }) => <TryTest questions={questions} onClose={onClose} />}
+      </FormDialog>
     </>
   );
 }

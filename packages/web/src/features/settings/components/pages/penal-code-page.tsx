@@ -1,17 +1,16 @@
-import { Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { useMemo } from 'react';
+import { formatDollarsBriefly } from '#lib/dollars.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import textStyles from '#ui/text.module.css';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
-import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
+import { type EntryFormContext, PlainEntryForm } from '../list/entry-form.tsx';
 import { listForm } from '../list/list-form.ts';
 import { ListPage } from '../list/list-page.tsx';
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const DASH = (
   <Text span c="var(--tf-faint)">
     –
@@ -42,7 +41,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     header: 'Fine',
     align: 'right',
     sortBy: ({ fine }) => fine,
-    cell: ({ fine }) => <span className={textStyles.mono}>{fine === 0 ? DASH : dollars(fine)}</span>,
+    cell: ({ fine }) => (
+      <span className={textStyles.mono}>{fine === 0 ? DASH : formatDollarsBriefly(fine)}</span>
+    ),
   },
   {
     id: 'range',
@@ -51,7 +52,9 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
     cell: ({ fineMin, fineMax }) =>
       fineMin !== null &&
       fineMax !== null && (
-        <Dim className={textStyles.mono ?? ''}>{`${dollars(fineMin)}–${dollars(fineMax)}`}</Dim>
+        <Dim
+          className={textStyles.mono ?? ''}
+        >{`${formatDollarsBriefly(fineMin)}–${formatDollarsBriefly(fineMax)}`}</Dim>
       ),
   },
   {
@@ -83,42 +86,37 @@ export function PenalCodePage() {
       empty="The penal code is empty."
       note="Existing reports keep their wording and fines."
       table="penal-code"
-      sorts
       form={(context) => <OffenseForm {...context} />}
     />
   );
 }
+
+const amount = (label: string) => ({ 'aria-label': label, maxLength: 11 });
 
 const OFFENSE = listForm<PenalEntry>(
   { section: 'penal-code', list: 'entries' },
   {
     title: {},
     category: null,
-    description: null,
-    fine: { label: 'Fine, dollars', optional: true },
-    fineMin: { label: 'From' },
-    fineMax: { label: 'To' },
-    jail: { label: 'Jail, minutes', optional: true },
-    jailMin: { label: 'From' },
-    jailMax: { label: 'To' },
+    description: { rows: 2, attributes: { maxRows: 6 } },
+    fine: { label: 'Fine, dollars', optional: true, attributes: { maxLength: 11 } },
+    fineMin: { label: 'From', attributes: amount('Fine from') },
+    fineMax: { label: 'To', attributes: amount('Fine to') },
+    jail: { label: 'Jail, minutes', optional: true, attributes: { maxLength: 11 } },
+    jailMin: { label: 'From', attributes: amount('Jail from') },
+    jailMax: { label: 'To', attributes: amount('Jail to') },
   },
 );
 const AMOUNTS = [
   ['fine', 'fineMin', 'fineMax'],
   ['jail', 'jailMin', 'jailMax'],
-] as const;
-const AMOUNT_NAMES = { fine: 'Fine', jail: 'Jail' };
+];
 
-function OffenseForm(given: EntryFormContext<PenalEntry>) {
-  const { entries, entry } = given;
+function OffenseForm(context: EntryFormContext<PenalEntry>) {
+  const { entries } = context;
   const categories = useMemo(() => [...new Set(entries.map(({ category }) => category))], [entries]);
   return (
-    <EntryForm<PenalEntry, FormValues>
-      {...given}
-      initial={OFFENSE.valuesOf(entry ?? {})}
-      entryOf={OFFENSE.fieldsOf}
-      problemsOf={OFFENSE.problemsOf}
-    >
+    <PlainEntryForm {...context} plain={OFFENSE}>
       {(form) => (
         <>
           <PlainInputs plain={OFFENSE} form={form} names={['title']} />
@@ -134,34 +132,14 @@ function OffenseForm(given: EntryFormContext<PenalEntry>) {
             onType={(text) => form.setFieldValue('category', text)}
             onPick={(text) => form.setFieldValue('category', text)}
           />
-          <Textarea
-            {...form.getInputProps('description')}
-            label="Description"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-          />
-          {AMOUNTS.map((row) => (
-            <SimpleGrid cols={3} spacing={16} key={row[0]}>
-              {row.map((name, index) => {
-                const { label = '' } = OFFENSE.fields[name] ?? {};
-                return (
-                  <TextInput
-                    key={name}
-                    {...form.getInputProps(name)}
-                    label={label}
-                    aria-label={index === 0 ? undefined : `${AMOUNT_NAMES[row[0]]} ${label.toLowerCase()}`}
-                    size="room"
-                    inputMode="numeric"
-                    maxLength={11}
-                  />
-                );
-              })}
+          <PlainInputs plain={OFFENSE} form={form} names={['description']} />
+          {AMOUNTS.map((names) => (
+            <SimpleGrid cols={3} spacing={16} key={names[0]}>
+              <PlainInputs plain={OFFENSE} form={form} names={names} />
             </SimpleGrid>
           ))}
         </>
       )}
-    </EntryForm>
+    </PlainEntryForm>
   );
 }

@@ -10,7 +10,7 @@ import { SectionPage } from '../section-page.tsx';
 
 export function TextsPage() {
   return (
-    <SectionPage section="texts" title="Texts">
+    <SectionPage section="texts">
       {(read) => (
         <SectionForm section="texts" read={read}>
           {(context) => (

@@ -4,7 +4,6 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Pack } from '@ten-four/contract/settings/transfer.contract';
 import { TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values';
-import { useState } from 'react';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
@@ -18,12 +17,6 @@ const SIDE = '12px var(--panel-side, 16px)';
 export function TransferPage() {
   const packs = usePacks();
   const importing = useTarget<ImportSource>();
-  const [mode, setMode] = useState<'replace' | 'merge'>('merge');
-  const open = (source: ImportSource) => {
-    // Agencies extend the community's own departments.
-    setMode('pack' in source && source.pack !== 'agencies' ? 'replace' : 'merge');
-    importing.open(source);
-  };
   return (
     <>
       <PageHeading>Import & export</PageHeading>
@@ -41,7 +34,7 @@ export function TransferPage() {
             include webhooks, administrators or members.
           </Text>
         </Panel>
-        <Panel title="Import" actions={<FileButton size="form" onRead={open} />}>
+        <Panel title="Import" actions={<FileButton size="form" onRead={importing.open} />}>
           <Text p={SIDE} c="dimmed">
             A settings file, a table (CSV) or list (JSON), or a SnailyCAD export of penal codes, 10-codes,
             call types or weapons. You see what would change before you import anything.
@@ -89,7 +82,7 @@ export function TransferPage() {
                   <PackRow
                     key={pack.key}
                     pack={pack}
-                    onPreview={() => open({ name: pack.name, pack: pack.key })}
+                    onPreview={() => importing.open({ name: pack.name, pack: pack.key })}
                   />
                 ))}
               </ul>
@@ -97,12 +90,7 @@ export function TransferPage() {
           </Loaded>
         </Panel>
       </Stack>
-      <ImportDialog
-        opened={importing.opened}
-        source={importing.target}
-        mode={mode}
-        onClose={importing.close}
-      />
+      <ImportDialog opened={importing.opened} source={importing.target} onClose={importing.close} />
     </>
   );
 }

@@ -15,7 +15,6 @@ export function VehiclesPage() {
   return (
     <SectionPage
       section="vehicles"
-      title="Vehicles & weapons"
       note="Makes, models and weapons are suggestions. Members can also type anything else."
     >
       {(read) => (

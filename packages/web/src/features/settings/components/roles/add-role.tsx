@@ -1,8 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { GRANTS_NOT_FOR_EVERYONE, type Grant } from '@ten-four/contract/settings/settings.values';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { PickButton } from '#ui/pick-button.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
@@ -72,15 +73,16 @@ function RoleMark({ role, grant }: { role: Guild['roles'][number]; grant: Grant 
 
 function TypedRole({ name, onAdd }: AddRoleProps) {
   const [opened, dialog] = useDisclosure(false);
-  const [roleId, setRoleId] = useState('');
-  const [roleName, setRoleName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!/^\d{17,20}$/.test(roleId.trim())) return setProblem('A role ID has 17 to 20 digits.');
+  const form = useForm({
+    initialValues: { roleId: '', roleName: '' },
+    validate: {
+      roleId: (typed) => (/^\d{17,20}$/.test(typed.trim()) ? null : 'A role ID has 17 to 20 digits.'),
+    },
+  });
+  const submit = form.onSubmit(({ roleId, roleName }) => {
     onAdd({ roleId: roleId.trim(), roleName: roleName.trim() });
     dialog.close();
-  };
+  });
   return (
     <>
       <Button
@@ -96,21 +98,18 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
         <form onSubmit={submit} noValidate>
           <Stack gap={16}>
             <TextInput
+              {...form.getInputProps('roleId')}
               label="Role id"
               size="room"
               inputMode="numeric"
               maxLength={20}
-              value={roleId}
-              error={problem}
-              onChange={({ currentTarget }) => setRoleId(currentTarget.value)}
               data-autofocus
             />
             <TextInput
+              {...form.getInputProps('roleName')}
               label="Role name (only shown here)"
               size="room"
               maxLength={100}
-              value={roleName}
-              onChange={({ currentTarget }) => setRoleName(currentTarget.value)}
             />
             <Text c="dimmed">With a bot token you could pick from a list.</Text>
             <DialogButtons>

@@ -3,6 +3,7 @@ import type { Department } from '@ten-four/contract/settings/sections/department
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
 import { Dim } from '#ui/dim.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
@@ -10,7 +11,7 @@ import { type Section, useGuild, usePatchSection, useSection } from '../../setti
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
-import { DepartmentsDialog } from './departments-dialog.tsx';
+import { DepartmentsForm } from './departments-form.tsx';
 import { RoleChip } from './role-chip.tsx';
 
 interface PanelProps {
@@ -23,25 +24,23 @@ export function GrantsPanel({ read }: PanelProps) {
     <Panel title="Grants">
       <div className={lists.rows}>
         {GRANTS.filter((grant) => grant !== 'License').map((grant) => (
-          <div key={grant}>
-            <Flex direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
-              <Box flex="none" w={{ sm: 212 }}>
-                <Box component="h3" fz={14} fw={600}>
-                  {grant}
-                </Box>
-                <Box component="p" fz={13} c="var(--tf-dim)">
-                  {SENTENCES[grant]}
-                </Box>
+          <Flex key={grant} direction={{ base: 'column', sm: 'row' }} gap="8px 16px" p="12px 16px">
+            <Box flex="none" w={{ sm: 212 }}>
+              <Box component="h3" fz={14} fw={600}>
+                {grant}
               </Box>
-              <Roles
-                read={read}
-                grant={grant}
-                licenseId={null}
-                name={grant}
-                departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
-              />
-            </Flex>
-          </div>
+              <Box component="p" fz={13} c="var(--tf-dim)">
+                {SENTENCES[grant]}
+              </Box>
+            </Box>
+            <Roles
+              read={read}
+              grant={grant}
+              licenseId={null}
+              name={grant}
+              departments={departments.filter(({ kind }) => GRANT_OF_KIND[kind] === grant)}
+            />
+          </Flex>
         ))}
       </div>
     </Panel>
@@ -85,13 +84,13 @@ interface RolesProps extends PanelProps {
 function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
   const guild = useGuild().data;
   const { patch } = usePatchSection('grants');
-  const taking = useTarget<ConfirmedChange>();
-  const editing = useTarget<GrantEntry>();
+  const confirming = useTarget<ConfirmedChange>();
+  const narrowing = useTarget<GrantEntry>();
   const entries = read.value.entries.filter((one) => one.grant === grant && one.licenseId === licenseId);
   const roleOf = ({ roleId }: GrantEntry) => guild?.roles.find(({ _id }) => _id === roleId);
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
   const take = (entry: GrantEntry, ops: ConfirmedChange['ops']) =>
-    taking.open({
+    confirming.open({
       section: 'grants',
       version: read.version,
       ops,
@@ -120,7 +119,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
           above={grant === 'License' && guild?.bot === true && roleOf(entry)?.belowBot === false}
           host={read.locked[`entries.${entry._id}`]}
           departments={departments.length === 0 ? null : departmentsOf(entry, departments)}
-          onDepartments={() => editing.open(entry)}
+          onDepartments={() => narrowing.open(entry)}
           onRemove={() => take(entry, [{ op: 'remove', list: 'entries', _id: entry._id }])}
         />
       ))}
@@ -134,8 +133,19 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
           patch({ ops: [{ op: 'add', list: 'entries', entry }], what: roleName });
         }}
       />
-      <EffectDialog {...taking} />
-      <DepartmentsDialog {...editing} departments={departments} onSave={narrow} />
+      <EffectDialog {...confirming} />
+      <FormDialog opened={narrowing.opened} title="Departments" size={440} onClose={narrowing.close}>
+        {({ onClose }) =>
+          narrowing.target !== null && (
+            <DepartmentsForm
+              entry={narrowing.target}
+              departments={departments}
+              onSave={narrow}
+              onClose={onClose}
+            />
+          )
+        }
+      </FormDialog>
     </Group>
   );
 }

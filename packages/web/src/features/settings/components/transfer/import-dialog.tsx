@@ -19,6 +19,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { useSavedToast } from '../../settings.queries.ts';
 import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
+import { lossWords } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -27,7 +28,6 @@ interface ImportDialogProps {
   opened: boolean;
   source: ImportSource | null;
   section?: SectionName;
-  mode: ImportMode;
   onClose: () => void;
 }
 
@@ -49,8 +49,16 @@ export function ImportDialog({ opened, source, ...props }: ImportDialogProps) {
   );
 }
 
-function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProps, 'opened'>) {
-  const [mode, setMode] = useState<ImportMode>(first);
+/** Agencies extend the community's own departments; other packs replace lists. */
+const firstMode = (source: ImportSource): ImportMode =>
+  'pack' in source && source.pack !== 'agencies' ? 'replace' : 'merge';
+
+interface ImportProps extends Omit<ImportDialogProps, 'opened'> {
+  source: ImportSource;
+}
+
+function Import({ source, section, onClose }: ImportProps) {
+  const [mode, setMode] = useState(firstMode(source));
   const [choices, setChoices] = useState<ImportChoices>({});
   const preview = usePreview(source, { mode, section, choices });
   const choose = (more: ImportChoices) => setChoices((before) => ({ ...before, ...more }));
@@ -63,7 +71,11 @@ function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProp
       <Loaded query={preview} failed={SETTINGS_TEXTS.loadFailed}>
         {(found) => (
           <>
-            <ImportQuestions key={questionsKey(found)} questions={found.questions} onAnswer={choose} />
+            <ImportQuestions
+              key={found.questions.map(({ kind }) => kind).join(' ')}
+              questions={found.questions}
+              onAnswer={choose}
+            />
             <ImportColumns
               preview={found}
               onMap={(column) =>
@@ -86,8 +98,6 @@ function Import({ source, section, mode: first, onClose }: Omit<ImportDialogProp
   );
 }
 
-const questionsKey = ({ questions }: ImportPreview) => questions.map(({ kind }) => kind).join(' ');
-
 const changesOf = ({ added, changed, removed }: SectionPreview): number => added + changed + removed;
 
 interface FoundProps {
@@ -102,17 +112,15 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const changing = found.sections.filter((section) => changesOf(section) > 0);
   const [excluded, setExcluded] = useState<readonly SectionName[]>([]);
   const chosen = changing.filter(({ section }) => !excluded.includes(section));
+  const names = chosen.map(({ section }) => section);
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
-  const toggle = (name: SectionName) =>
-    setExcluded((before) =>
-      before.includes(name) ? before.filter((one) => one !== name) : [...before, name],
-    );
   const send = useImport();
   const saved = useSavedToast();
-  const use = async () => {
-    const body = { importId: found.importId, sections: chosen.map(({ section }) => section) };
+  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+  const importChanges = async () => {
+    const body = { importId: found.importId, sections: names };
     try {
-      saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), `${count} changes`);
+      saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), changes);
       onClose();
     } catch {
       // The dialog shows the failure.
@@ -121,24 +129,24 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   return (
     <>
       <Problems problems={found.problems} />
-      {(lose > 0 || offDuty > 0) && (
-        <AmberBox mb={12}>{`${lose} people lose a grant, ${offDuty} are clocked out.`}</AmberBox>
-      )}
+      {(lose > 0 || offDuty > 0) && <AmberBox mb={12}>{lossWords(found.effect)}</AmberBox>}
       {changing.length === 0 && found.questions.length === 0 && (
         <Text py={16} c="dimmed">
           Nothing would change.
         </Text>
       )}
-      <ul>
-        {changing.map((section) => (
-          <SectionChanges
-            key={section.section}
-            preview={section}
-            chosen={!excluded.includes(section.section)}
-            onChoose={changing.length === 1 ? undefined : () => toggle(section.section)}
-          />
-        ))}
-      </ul>
+      <Checkbox.Group
+        value={names}
+        onChange={(next) =>
+          setExcluded(changing.map(({ section }) => section).filter((name) => !next.includes(name)))
+        }
+      >
+        <ul>
+          {changing.map((section) => (
+            <SectionChanges key={section.section} preview={section} isOnly={changing.length === 1} />
+          ))}
+        </ul>
+      </Checkbox.Group>
       {send.error !== null && (
         <Text mt={12} c="var(--tf-danger)" role="alert">
           {failureMessage(send.error, SETTINGS_TEXTS.saveFailed)}{' '}
@@ -156,9 +164,9 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
           variant="filled"
           disabled={count === 0 || isStale}
           loading={send.isPending}
-          onClick={() => void use()}
+          onClick={() => void importChanges()}
         >
-          {`Use ${count} ${count === 1 ? 'change' : 'changes'}`}
+          {`Use ${changes}`}
         </Button>
       </DialogButtons>
     </>
@@ -194,23 +202,13 @@ function whereOf({ count, places, values }: ImportProblem): string {
   return [`${listed}${more}`, values.join(', ')].filter((part) => part !== '').join(' · ');
 }
 
-interface SectionChangesProps {
-  preview: SectionPreview;
-  chosen: boolean;
-  onChoose: (() => void) | undefined;
-}
-
-function SectionChanges({ preview, chosen, onChoose }: SectionChangesProps) {
+function SectionChanges({ preview, isOnly }: { preview: SectionPreview; isOnly: boolean }) {
   const { section, rows } = preview;
   const { label } = SECTIONS[section];
   return (
     <Box component="li" py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
       <Group gap="4px 16px" justify="space-between" mih="var(--button-height-dense)">
-        {onChoose === undefined ? (
-          <b>{label}</b>
-        ) : (
-          <Checkbox label={label} checked={chosen} onChange={onChoose} />
-        )}
+        {isOnly ? <b>{label}</b> : <Checkbox label={label} value={section} />}
         <Dim fz={13} style={{ fontVariantNumeric: 'tabular-nums' }}>
           {countsOf(preview)}
         </Dim>

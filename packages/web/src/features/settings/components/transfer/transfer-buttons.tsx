@@ -17,7 +17,6 @@ export function ImportButton({ table }: { table: TableName }) {
         opened={importing.opened}
         source={importing.target}
         section={TABLES[table].section}
-        mode="merge"
         onClose={importing.close}
       />
     </>

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { webhookOps } from './webhook-ops.ts';
 
 test('creates one change for each typed address, and none for empty fields', () => {
-  expect(webhookOps({ Xbox: ' https://discord.com/1 ', PlayStation: 'https://discord.com/2' })).toEqual([
+  expect(
+    webhookOps({ webhookXbox: ' https://discord.com/1 ', webhookPlaystation: 'https://discord.com/2' }),
+  ).toEqual([
     { op: 'set', field: 'webhookXbox', value: 'https://discord.com/1' },
     { op: 'set', field: 'webhookPlaystation', value: 'https://discord.com/2' },
   ]);
-  expect(webhookOps({ Xbox: '', PlayStation: '  ' })).toEqual([]);
+  expect(webhookOps({ webhookXbox: '', webhookPlaystation: '  ' })).toEqual([]);
 });

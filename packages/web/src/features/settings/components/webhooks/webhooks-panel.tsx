@@ -11,9 +11,7 @@ import { type Section, usePatchSection, useSection, useSectionChange } from '../
 import type { FooterContext } from '../fields/fields-form.tsx';
 import { HostTag } from '../fields/host-note.tsx';
 import { LoadedSection } from '../section-page.tsx';
-import { FIELDS, webhookOps } from './webhook-ops.ts';
-
-type Addresses = Record<GamePlatform, string>;
+import { type Addresses, FIELDS, webhookOps } from './webhook-ops.ts';
 
 interface WebhooksPanelProps {
   onSaved: () => void;
@@ -42,12 +40,11 @@ function WebhooksForm({
   onContinue,
 }: WebhooksPanelProps & { read: Section<'discord'> }) {
   const isCheck = useRef(false);
-  const general = useSection('general');
-  const platforms = general.data?.value.platforms ?? PLATFORMS;
+  const platforms = useSection('general').data?.value.platforms ?? PLATFORMS;
   const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, Addresses>({
-    send: useSectionChange(Object.fromEntries(PLATFORMS.map((platform) => [FIELDS[platform], platform]))),
+    send: useSectionChange(),
     draft: null,
-    initial: { Xbox: '', PlayStation: '' },
+    initial: { webhookXbox: '', webhookPlaystation: '' },
     optionsOf: (addresses) => ({
       params: { section: 'discord' },
       body: { version: read.version, ops: webhookOps(addresses) },
@@ -105,7 +102,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
   const webhook = read.value[field];
   const variable = read.locked[field];
   const stopReplacing = () => {
-    form.setFieldValue(platform, '');
+    form.setFieldValue(field, '');
     setReplacing(false);
   };
   return (
@@ -170,7 +167,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             size="room"
             aria-label={`Webhook URL for ${platform}`}
             placeholder="https://discord.com/api/webhooks/…"
-            {...form.getInputProps(platform)}
+            {...form.getInputProps(field)}
             maxLength={300}
             spellCheck={false}
           />
@@ -185,7 +182,7 @@ function Webhook({ platform, read, form, busy }: WebhookProps) {
             type="submit"
             data-check
             aria-label={`Check the webhook for ${platform}`}
-            disabled={busy || form.values[platform].trim() === ''}
+            disabled={busy || form.values[field].trim() === ''}
           >
             Check
           </Button>

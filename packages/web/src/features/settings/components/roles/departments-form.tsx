@@ -3,35 +3,20 @@ import type { Department } from '@ten-four/contract/settings/sections/department
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 
-interface DepartmentsDialogProps {
-  opened: boolean;
-  target: GrantEntry | null;
-  close: () => void;
+interface DepartmentsFormProps {
+  entry: GrantEntry;
   departments: readonly Department[];
   /** Empty means all. */
   onSave: (entry: GrantEntry, departmentIds: string[]) => void;
+  onClose: () => void;
 }
 
-export function DepartmentsDialog({ opened, target, close, ...props }: DepartmentsDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Departments" size={440} onClose={close}>
-      {(dialog) => target !== null && <Departments {...props} entry={target} dialog={dialog} />}
-    </FormDialog>
-  );
-}
-
-interface DepartmentsProps extends Pick<DepartmentsDialogProps, 'departments' | 'onSave'> {
-  entry: GrantEntry;
-  dialog: DialogControl;
-}
-
-function Departments({ entry, departments, dialog, onSave }: DepartmentsProps) {
+export function DepartmentsForm({ entry, departments, onSave, onClose }: DepartmentsFormProps) {
   const [chosen, setChosen] = useState(entry.departmentIds);
   const save = () => {
-    dialog.onClose();
+    onClose();
     onSave(entry, chosen);
   };
   return (
@@ -50,7 +35,7 @@ function Departments({ entry, departments, dialog, onSave }: DepartmentsProps) {
         ))}
       </Checkbox.Group>
       <DialogButtons>
-        <Button size="room" onClick={dialog.onClose}>
+        <Button size="room" onClick={onClose}>
           Cancel
         </Button>
         <Button size="room" variant="filled" onClick={save}>
