@@ -92,7 +92,7 @@ const SAVED = {
 export const useCashMove = (kind: 'deposit' | 'withdraw') =>
   useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, SAVED);
 
-/** Cached at once, because the page opens it next. */
+/** Caches the new account at once, because the page opens it next. */
 export const useAccountCreation = () => useSend(bankEndpoints.createAccount, SAVED);
 export const useAccountRenaming = () => useSend(bankEndpoints.renameAccount, SAVED);
 

@@ -1,7 +1,7 @@
 import { foldPlate } from '@ten-four/contract/common/fold';
 import { fitsPlate } from '@ten-four/contract/dispatch/plate-pattern';
 
-/** Also matches BOLO plates with wildcards. */
+/** Matches a plate, also against BOLO plates with wildcards. */
 export const isForPlate = (
   { vehiclePlate }: { vehiclePlate: string | null },
   plates: readonly string[],

@@ -3,7 +3,7 @@ import { formatDollars } from '#lib/dollars.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import classes from './civilian-profile.module.css';
 
-/** With `fineHref`, as on the profile, suspended licenses are counted and the fine is a link. */
+/** Counts suspended licenses and links the fine if given `fineHref`, as on the profile. */
 export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fineHref?: string }) {
   const { length } = civilian.suspendedLicenses;
   const { unpaidFines, unpaidAmount } = civilian;

@@ -12,7 +12,7 @@ interface LoadedBoardProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Loading and error states of a board. If a later request fails, the board stays. */
+/** Shows a board's loading and error states. If a later request fails, the board stays. */
 export function LoadedBoard<T>({ query, failed, rows = 8, rowHeight = 32, children }: LoadedBoardProps<T>) {
   // Deferred, so that the first render of many rows doesn't block the browser.
   const isRendered = useDeferredValue(query.data !== undefined);

@@ -78,7 +78,7 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
 
-/** Also adds its price to amounts edited by hand. */
+/** Adds the offense, and its price also to amounts edited by hand. */
 export function addTyped(values: ReportFormValues, codes: readonly PenalCode[] | undefined) {
   const offense = offenseOf(values.offense, codes);
   if (offense === null) return values;

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Selection } from '../selection.ts';
 
-/** `plates` are those that BOLOs may name; `isThing`: a vehicle or weapon was found, not a person. */
+/** Returns the match: `plates` are those that BOLOs may name; `isThing` is false for a person. */
 export function matchOf({ vehicle, weapon, formerPlates }: SearchResult, selection: Selection) {
   const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
   return {
