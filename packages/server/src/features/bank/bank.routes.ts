@@ -6,8 +6,9 @@ import { approveRequest, denyRequest, listRequests } from '#features/bank/accoun
 import * as domain from '#features/bank/accounts.domain';
 import type { Account } from '#features/bank/accounts.store';
 import { presentAccount, presentEntry, presentRequest } from '#features/bank/bank.presenter';
-import { depositCash, transferFunds, withdrawCash } from '#features/bank/payments.domain';
+import { depositCash, withdrawCash } from '#features/bank/cash.domain';
 import { listTransactions } from '#features/bank/transactions.domain';
+import { transferFunds } from '#features/bank/transfers.domain';
 import { staffScope } from '#features/ownership/index';
 import type { AppContext } from '#platform/app-context';
 import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';

@@ -16,7 +16,7 @@ import {
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
-import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './approval-hint.ts';
+import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
 import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { expect, test } from 'vitest';
-import { hintOf, newAccountBody } from './approval-hint.ts';
+import { hintOf, newAccountBody } from './account-opening-hint.ts';
 
 const approval = { Checking: 'second', Savings: 'never', 'Business Checking': 'always' } as never;
 const values = { civilianId: 'c', accountType: 'Checking', reason: ' For rent ' };
