@@ -55,7 +55,10 @@ test('an administrator adds, moves and removes a list entry by keyboard, and und
   await expect(own).toHaveCount(0);
   // The closing menu takes the focus back, so wait for it.
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().press('Enter');
+  // The removal's toast replaces the move's.
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(1);
+  await undo.press('Enter');
   await expect(own).toBeVisible();
   for (const undone of ['moved', 'added']) {
     await undoLatestChange(page);

@@ -59,7 +59,7 @@ const CARE: Screens['screens'] = [
   at: AT,
   id: ownCall,
   open: inPatients(open),
-  dialog: /patient 1$/,
+  dialog: /patient 1/i,
   only: 'desk',
 }));
 

@@ -17,7 +17,7 @@ it('turns amber at the limit and red at twice the limit', () => {
   expect(overdue(stopped, 5)).toMatchObject({
     level: 'amber',
     what: '10-11',
-    passed: 300_000,
+    elapsed: 300_000,
     welfare: true,
   });
   expect(overdue(stopped, 10)).toMatchObject({ level: 'red' });
