@@ -8,6 +8,8 @@ test("another officer's new calls are marked and counted until viewed", async ({
   await ensureOfficer(other, 'X-1');
   await page.goto('/dashboard/pso?calls=mine');
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  // Calls count as new once the officer's profile is known.
+  await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ });
   const rowOf = (location: string) => page.getByRole('row').filter({ hasText: location });
   for (const [type, location] of [
