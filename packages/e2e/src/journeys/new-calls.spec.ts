@@ -1,6 +1,7 @@
 import { ensureOfficer } from '../support/ensure-officer.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { waitForIdle } from '../support/stillness.ts';
 
 test("another officer's new calls are marked and counted until viewed", async ({ openAs, page }) => {
   await signInAs(page, 'Officer Xbox');
@@ -10,6 +11,7 @@ test("another officer's new calls are marked and counted until viewed", async ({
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   // Calls count as new once the officer's profile is known.
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+  await waitForIdle(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Dashboard/ });
   const rowOf = (location: string) => page.getByRole('row').filter({ hasText: location });
   for (const [type, location] of [

@@ -16,3 +16,8 @@ async function stillness(): Promise<void> {
   await Promise.allSettled(moving().map(({ finished }) => finished));
   await document.fonts.ready;
 }
+
+/** Waits until the page has nothing left to render, so that its keys and live events are connected. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
