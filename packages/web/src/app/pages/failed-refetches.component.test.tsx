@@ -9,56 +9,22 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
+import { account, transaction } from '#testing/fixtures/bank.fixtures.ts';
+import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 // Loaded first, so that loading the chunks doesn't use up the time limits.
 import './bank-dashboard.page.tsx';
 import './civilian-detail.page.tsx';
 
-const AT = '2026-03-01T10:00:00.000Z';
-const DOT = {
-  _id: 'dot',
-  firstName: 'Dot',
-  lastName: 'Haskell',
-  middleInitial: null,
-  dateOfBirth: '1990-01-02',
-  age: 36,
-  deceased: false,
-  discordId: '100000000000000001',
-  knownAliases: [],
-  licenses: [],
-  suspendedLicenses: [],
-  licenseDetails: [],
-  deathProposal: null,
-  vehicles: [],
-  weapons: [],
-  createdAt: AT,
-  updatedAt: AT,
-};
-const ACCOUNT = {
-  _id: 'account',
-  civilianId: 'dot',
-  accountType: 'Checking',
-  accountNumber: '1000000001',
-  balance: 50,
-  name: null,
-  status: 'Active',
-  reason: null,
-  decisionNote: null,
-  decidedAt: null,
-  createdAt: AT,
-};
-const TRANSACTION = {
-  _id: 'transaction',
+const DOT = civilian();
+const ACCOUNT = account({ _id: 'account', accountNumber: '1000000001', balance: 50 });
+const TRANSACTION = transaction({
   accountId: 'account',
-  accountType: 'Checking',
-  type: 'Deposit',
   description: 'Found in a couch',
   amount: 50,
   balanceAfter: 50,
-  counterparty: { kind: 'wallet', name: 'Wallet', accountNumber: null, accountType: null },
-  createdAt: AT,
-};
+});
 
 const answerWith = (endpoint: Endpoint, value: object) => answer(endpoint, value as never);
 

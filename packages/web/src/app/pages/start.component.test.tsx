@@ -5,6 +5,7 @@ import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, holdAnswers, refuse } from '#testing/fake-api.ts';
+import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { config, signIn } from '#testing/fixtures/session.fixtures.ts';
 import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
@@ -74,9 +75,7 @@ test('redirects officers from /home to the board, and players to their character
   const { queryClient } = await import('../query-client.ts');
   queryClient.clear();
   signIn();
-  answer(civilianEndpoints.listCivilians, {
-    civilians: [{ _id: 'dot', firstName: 'Dot', lastName: 'Haskell', deathProposal: null, licenses: [] }],
-  } as never);
+  answer(civilianEndpoints.listCivilians, { civilians: [civilian()] });
   await openPage('/home');
   await expect.poll(path).toBe('/dashboard/civilian');
 });
