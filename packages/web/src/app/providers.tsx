@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useTitleAlert } from '#lib/title-alert.ts';
 import { DispatchPart, LiveEvents } from './live/live-parts.tsx';
 import { useNamedTitle, usePageHandle } from './page-handle.ts';
@@ -25,8 +24,8 @@ export function Providers() {
   // A 401 means that the session has ended.
   useEffect(
     () =>
-      onSignedOut((endpoint) => {
-        if (endpoint.path === sessionEndpoints.getCurrentUser.path) return;
+      onSignedOut((route) => {
+        if (route === 'GET /api/auth/me') return;
         void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       }),
     [],

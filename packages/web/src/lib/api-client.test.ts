@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { warrantEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { callListEndpoint } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +22,7 @@ it.each([
   ['</api/warrants/all>; rel="next"', null],
 ])('follows the Link header of a plain list: %s', async (link, nextCursor) => {
   answering({ link });
-  expect(await callListEndpoint(warrantEndpoints.listWarrants)).toEqual({ rows: [], nextCursor });
+  expect(await callListEndpoint('GET /api/warrants/all')).toEqual({ rows: [], nextCursor });
 });
 
 it.each(['at once', 'within the answer'])('reports a timeout as a connection failure: %s', async (when) => {
@@ -34,7 +33,7 @@ it.each(['at once', 'within the answer'])('reports a timeout as a connection fai
     if (when === 'at once') throw timeout;
     return new Response(broken);
   });
-  const asked = callListEndpoint(warrantEndpoints.listWarrants, { signal });
+  const asked = callListEndpoint('GET /api/warrants/all', { signal });
   await expect(asked).rejects.toMatchObject({ status: 0, code: 'offline' });
 });
 
@@ -43,10 +42,10 @@ it('reports an aborted request as such', async () => {
   vi.stubGlobal('fetch', async () => {
     throw signal.reason;
   });
-  await expect(callListEndpoint(warrantEndpoints.listWarrants, { signal })).rejects.toBe(signal.reason);
+  await expect(callListEndpoint('GET /api/warrants/all', { signal })).rejects.toBe(signal.reason);
 });
 
 it('ends a plain list without a Link header', async () => {
   answering({});
-  expect(await callListEndpoint(warrantEndpoints.listWarrants)).toEqual({ rows: [], nextCursor: null });
+  expect(await callListEndpoint('GET /api/warrants/all')).toEqual({ rows: [], nextCursor: null });
 });

@@ -1,6 +1,6 @@
-import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
+import type { Answer, Api, Route } from '@ten-four/contract/api';
+import type { Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
 import type { ErrorCode, Failure, Issue } from '@ten-four/contract/common/errors';
-import type { ClientEndpoint } from './endpoints/client-endpoint.ts';
 import { learnServerTime } from './server-clock.ts';
 
 type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
@@ -10,15 +10,15 @@ type Part<E extends Endpoint, P extends 'params' | 'query' | 'body'> =
       ? { [K in P]?: PartOf<E, P> }
       : { [K in P]: PartOf<E, P> };
 
-export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
-  (E extends { readonly idempotent: true } ? { idempotencyKey?: string } : unknown) & {
+export type CallOptions<R extends Route> = Part<Api[R], 'params'> &
+  Part<Api[R], 'query'> &
+  Part<Api[R], 'body'> &
+  (Api[R] extends { readonly idempotent: true } ? { idempotencyKey?: string } : unknown) & {
     signal?: AbortSignal;
   };
 
-export type Arguments<E extends Endpoint> =
-  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+export type Arguments<R extends Route> =
+  Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 
 interface LooseOptions {
   params?: Record<string, unknown>;
@@ -71,7 +71,7 @@ export function wasRefused(error: unknown): boolean {
   return error.status === 400 || error.status === 422 || (error.status === 409 && error.issues.length > 0);
 }
 
-type SignedOutListener = (endpoint: ClientEndpoint) => void;
+type SignedOutListener = (route: Route) => void;
 const signedOutListeners = new Set<SignedOutListener>();
 
 export function onSignedOut(listener: SignedOutListener): () => void {
@@ -85,20 +85,20 @@ export function onSignedOut(listener: SignedOutListener): () => void {
 export const LOST_AFTER = 8_000;
 
 /** Throws `ApiFailure`, or AbortError when aborted. */
-export async function callEndpoint<E extends Endpoint>(
-  endpoint: ClientEndpoint<E>,
-  ...[options]: Arguments<E>
-): Promise<AnswerOf<E>> {
-  return (await readJson(await ask(endpoint, options))) as AnswerOf<E>;
+export async function callEndpoint<R extends Route>(
+  route: R,
+  ...[options]: Arguments<R>
+): Promise<Answer<R>> {
+  return (await readJson(await ask(route, options))) as Answer<R>;
 }
 
 /** Throws like `callEndpoint`. */
-export async function callListEndpoint<E extends Endpoint>(
-  endpoint: ClientEndpoint<E>,
-  ...[options]: Arguments<E>
-): Promise<{ rows: AnswerOf<E>; nextCursor: string | null }> {
-  const response = await ask(endpoint, options);
-  const rows = (await readJson(response)) as AnswerOf<E>;
+export async function callListEndpoint<R extends Route>(
+  route: R,
+  ...[options]: Arguments<R>
+): Promise<{ rows: Answer<R>; nextCursor: string | null }> {
+  const response = await ask(route, options);
+  const rows = (await readJson(response)) as Answer<R>;
   return { rows, nextCursor: nextCursorOf(response.headers.get('Link')) };
 }
 
@@ -107,15 +107,16 @@ function nextCursorOf(link: string | null): string | null {
   return new URLSearchParams(address?.split('?')[1]).get('cursor');
 }
 
-async function ask(endpoint: ClientEndpoint, options: object | undefined): Promise<Response> {
+async function ask(route: Route, options: object | undefined): Promise<Response> {
   const { params = {}, query = {}, body, idempotencyKey, signal } = (options ?? {}) as LooseOptions;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
 
+  const [method = '', path = ''] = route.split(' ');
   const leftAt = Date.now();
-  const response = await send(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
+  const response = await send(addressOf(path, params, query), {
+    method,
     credentials: 'include',
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -125,7 +126,7 @@ async function ask(endpoint: ClientEndpoint, options: object | undefined): Promi
   if (response.ok) return response;
 
   if (response.status === 401) {
-    for (const listener of signedOutListeners) listener(endpoint);
+    for (const listener of signedOutListeners) listener(route);
   }
   throw failureOf(response.status, await response.json().catch(() => null));
 }

@@ -1,23 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
 import type { DepartmentKind, StatusMeaning } from '@ten-four/contract/settings/settings.values';
-import { communityEndpoints } from './endpoints/community.endpoints.ts';
-import { penalCodeEndpoints } from './endpoints/records.endpoints.ts';
 import { endpointQuery, useEndpoint } from './use-endpoint.ts';
 
 export const communityQuery = queryOptions({
-  ...endpointQuery(communityEndpoints.getCommunity),
+  ...endpointQuery('GET /api/community'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useCommunity = () => useQuery(communityQuery);
 
 export const useCatalog = () =>
-  useEndpoint(communityEndpoints.getCatalog, {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? NO_CATALOG;
+  useEndpoint('GET /api/community/catalog', {}, { staleTime: Number.POSITIVE_INFINITY }).data ?? NO_CATALOG;
 
 const NO_CATALOG: Catalog = { models: [], weaponTypes: [] };
 
 export const usePenalCodes = () =>
-  useEndpoint(penalCodeEndpoints.listPenalCodes, {}, { staleTime: Number.POSITIVE_INFINITY });
+  useEndpoint('GET /api/penal-codes', {}, { staleTime: Number.POSITIVE_INFINITY });
 
 export type AvailableOptions = Pick<Community, 'platforms' | 'departments' | 'statuses' | 'callTypes'> & {
   ownCallTypes: Community['callTypes'];

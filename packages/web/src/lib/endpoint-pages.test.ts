@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { loadAllPages, withoutEmpty } from './endpoint-pages.ts';
 
 afterEach(() => {
@@ -21,7 +20,7 @@ it('requests all pages in order', async () => {
     const nextCursor = asked.length < 3 ? `after-${asked.length}` : null;
     return Response.json({ calls: [asked.length], nextCursor });
   });
-  const pages = await loadAllPages(callEndpoints.listCalls, {});
+  const pages = await loadAllPages('GET /api/calls', {});
   expect(pages.flatMap(({ calls }) => calls)).toEqual([1, 2, 3]);
   expect(asked.map((query) => query.get('cursor'))).toEqual([null, 'after-1', 'after-2']);
   expect(asked.every((query) => query.get('limit') === '500')).toBe(true);
@@ -33,5 +32,5 @@ it('fails as a whole if one page fails, so that no file silently lacks rows', as
       ? Response.json({ code: 'internal', message: 'gone' }, { status: 500 })
       : Response.json({ calls: [], nextCursor: 'next' }),
   );
-  await expect(loadAllPages(callEndpoints.listCalls, {})).rejects.toThrow('gone');
+  await expect(loadAllPages('GET /api/calls', {})).rejects.toThrow('gone');
 });

@@ -8,55 +8,55 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
+import type { Answer, Route } from '@ten-four/contract/api';
 import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
-import type { ClientEndpoint, EndpointOf } from './endpoints/client-endpoint.ts';
 
-/** Returns the query key. Fewer options match more answers; the tag alone matches a whole feature. */
-export function endpointKey(endpoint: ClientEndpoint, options?: object): QueryKey {
+/** Returns a key such as `['calls', '/api/calls/:id', {}, {}]`. Fewer options match more answers, `['calls']` the whole feature. */
+export function endpointKey(route: Route, options?: object): QueryKey {
   const { params = {}, query = {} }: { params?: object; query?: object } = options ?? {};
-  const place = [endpoint.tag, endpoint.path];
+  const [, path = ''] = route.split(' ');
+  const place = [path.split('/')[2], path];
   return options === undefined ? place : [...place, params, query];
 }
 
-export function endpointQuery<E extends Endpoint>(endpoint: ClientEndpoint<E>, ...[options]: Arguments<E>) {
-  return queryOptions<AnswerOf<E>>({
-    queryKey: endpointKey(endpoint, options ?? {}),
-    queryFn: ({ signal }) => callEndpoint(endpoint, { ...options, signal } as CallOptions<E>),
-  });
+export function endpointQuery<R extends Route>(route: R, ...[options]: Arguments<R>) {
+  return queryOptions<Answer<R>>(requestOf(route, options));
 }
 
-export function useEndpoint<E extends Endpoint, Data = AnswerOf<E>>(
-  endpoint: ClientEndpoint<E>,
-  options: CallOptions<E>,
-  settings: Omit<UseQueryOptions<AnswerOf<E>, Error, Data>, 'queryKey' | 'queryFn'> = {},
+const requestOf = <R extends Route>(route: R, options: CallOptions<R> | undefined) => ({
+  queryKey: endpointKey(route, options ?? {}),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callEndpoint<R>(route, ...([{ ...options, signal }] as unknown as Arguments<R>)),
+});
+
+export function useEndpoint<R extends Route, Data = Answer<R>>(
+  route: R,
+  options: CallOptions<R>,
+  settings: Omit<UseQueryOptions<Answer<R>, Error, Data>, 'queryKey' | 'queryFn'> = {},
 ) {
-  return useQuery({ ...endpointQuery(endpoint, options), ...settings });
+  return useQuery({ ...requestOf(route, options), ...settings });
 }
 
-interface SendSettings<E extends Endpoint> {
-  write?: (queryClient: QueryClient, answer: AnswerOf<E>, sent: CallOptions<E>) => unknown;
+interface SendSettings<R extends Route> {
+  write?: (queryClient: QueryClient, answer: Answer<R>, sent: CallOptions<R>) => unknown;
   /** Refetched whatever the result. */
   reload?: readonly QueryKey[];
   /** Refetched only after a failure. */
   recheck?: readonly QueryKey[];
 }
 
-export function useSend<C extends ClientEndpoint>(
-  endpoint: C & ClientEndpoint<EndpointOf<C>>,
-  settings: SendSettings<EndpointOf<C>> = {},
-) {
+export function useSend<R extends Route>(route: R, settings: SendSettings<R> = {}) {
   const { write, reload = [], recheck = [] } = settings;
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (options: CallOptions<EndpointOf<C>>) => callEndpoint<EndpointOf<C>>(endpoint, options),
+    mutationFn: (options: CallOptions<R>) => callEndpoint(route, options),
     onSuccess: (answer, sent) => write?.(queryClient, answer, sent),
     onSettled: (_, error) => {
       const keys = error === null ? reload : [...reload, ...recheck];
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     },
   });
-  return { ...mutation, endpoint };
+  return { ...mutation, route };
 }
 
 export const staleTimeOf = (queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): number =>

@@ -19,33 +19,36 @@ import { configQuery, currentUserQuery } from '#features/session/session.queries
 import { applyWarrant } from '#features/warrants/warrants.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { openConnection } from '#lib/live/open-connection.ts';
+import { BANK_KEYS, SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
 
 /** Query keys that live events keep current. */
 const LIVE_KEYS = [
+  ['calls'],
+  ['units'],
+  ['bolos'],
+  ['panic'],
+  ['apparatus'],
   ['dispatch'],
-  ['fire'],
-  ['console'],
-  ['emergencies'],
+  ['911'],
   ['warrants'],
   ['officers'],
   ['civilians'],
   ['vehicles'],
-  ['settings'],
-  ['bank'],
+  ...SETTINGS_KEYS,
+  ...BANK_KEYS,
 ];
 
-const SETTINGS_KEYS = [
-  ['settings'],
+const CONFIGURED_KEYS = [
+  ...SETTINGS_KEYS,
   configQuery.queryKey,
   ['ten-codes'],
   ['penal-codes'],
-  endpointKey(apparatusEndpoints.listApparatus),
+  endpointKey('GET /api/apparatus'),
 ];
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
 const OFFICER_KEYS = [['officers']];
@@ -100,7 +103,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [
-      ...SETTINGS_KEYS,
+      ...CONFIGURED_KEYS,
       ...(sections.includes('licenses') ? LICENSE_KEYS : []),
       ...(sections.includes('departments') ? OFFICER_KEYS : []),
     ];
@@ -108,11 +111,13 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     }, Math.random() * SETTINGS_SPREAD);
   });
-  const refetchBank = () => void queryClient.invalidateQueries({ queryKey: ['bank'] });
+  const refetchBank = () => {
+    for (const queryKey of BANK_KEYS) void queryClient.invalidateQueries({ queryKey });
+  };
   useLiveEvent('accounts', refetchBank);
   useLiveEvent('wallet', refetchBank);
   useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
-  useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['outbox'] }));
+  useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['discord'] }));
   return null;
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { Link, Navigate, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { openLinkEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -15,7 +14,7 @@ export default function OpenPage() {
   const { kind = '', id = '' } = useParams();
   // The server refuses unknown kinds.
   const params = { kind: kind as OpenKind, id };
-  const found = useEndpoint(openLinkEndpoints.findAddress, { params }, { gcTime: 0, retry: false });
+  const found = useEndpoint('GET /api/open/:kind/:id', { params }, { gcTime: 0, retry: false });
   const { data, error } = found;
   if (data !== undefined) return <Navigate to={data.address} replace />;
   if (error === null) return <SkeletonRows rows={4} />;

@@ -2,7 +2,6 @@ import { Box, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useConfig } from '#features/session/session.queries.ts';
 import { isNotFound } from '#lib/api-client.ts';
-import { communityEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { RulesText } from '#ui/rules-text.tsx';
@@ -11,7 +10,7 @@ import { Stage } from '../stage/stage.tsx';
 import NotFoundPage from './not-found.page.tsx';
 
 export default function RulesPage() {
-  const query = useEndpoint(communityEndpoints.getRules, {});
+  const query = useEndpoint('GET /api/rules', {});
   const config = useConfig().data;
   if (isNotFound(query.error)) return <NotFoundPage />;
   return (

@@ -5,7 +5,6 @@ import {
   type ReportBeginning,
 } from '#features/safety-reports/components/report-beginning.ts';
 import { isNotFound, readFailure } from '#lib/api-client.ts';
-import { callEndpoints, patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 interface Beginning {
@@ -20,10 +19,10 @@ export function useReportBeginning(
   const isCare = kind === 'patient-care';
   const hasCall = callId !== null && (isCare || kind === 'fire-incident');
   const params = { id: hasCall ? callId : '' };
-  const call = useEndpoint(callEndpoints.getCall, { params, query: {} }, { enabled: hasCall, staleTime: 0 });
+  const call = useEndpoint('GET /api/calls/:id', { params, query: {} }, { enabled: hasCall, staleTime: 0 });
   const withPatient = hasCall && isCare && patientId !== null;
   const patients = useEndpoint(
-    patientEndpoints.listPatients,
+    'GET /api/calls/:id/patients',
     { params },
     { enabled: withPatient, staleTime: 0 },
   );

@@ -2,7 +2,6 @@ import { Box, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
@@ -43,7 +42,7 @@ export function NoAccess({ message }: { message: string }) {
             </Box>
             <Button
               component="a"
-              href={sessionEndpoints.resync.path}
+              href={'/auth/resync'}
               size="room"
               leftSection={<IconRefresh size={16} aria-hidden />}
             >

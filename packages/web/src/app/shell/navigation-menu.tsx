@@ -6,7 +6,6 @@ import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
 import { useDiscordHealth } from '#features/outbox/outbox.queries.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';
@@ -35,7 +34,7 @@ export function NavigationMenu() {
       ))}
       <Box mt="auto" pt={12}>
         <RailTip label="Resync">
-          <a className={classes.link} href={sessionEndpoints.resync.path}>
+          <a className={classes.link} href={'/auth/resync'}>
             <IconRefresh size={16} stroke={1.75} aria-hidden />
             <span className={classes.label}>Resync</span>
           </a>

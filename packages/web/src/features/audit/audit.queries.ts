@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { auditEndpoints } from '#lib/endpoints/community.endpoints.ts';
 
 export interface AuditFilter {
   action: AuditAction | null;
@@ -14,7 +13,7 @@ export interface AuditFilter {
 }
 
 export const useMemberLog = (filter: { memberId: string } | { byId: string }) =>
-  useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query: filter }), staleTime: 0 });
+  useInfiniteQuery({ ...filteredPages('GET /api/audit', { query: filter }), staleTime: 0 });
 
 export function useAudit({ object, from, to, ...filter }: AuditFilter) {
   const query = withoutEmpty({
@@ -23,5 +22,5 @@ export function useAudit({ object, from, to, ...filter }: AuditFilter) {
     from: from && new Date(`${from}T00:00:00`).toISOString(),
     to: to && new Date(`${to}T23:59:59.999`).toISOString(),
   });
-  return useInfiniteQuery({ ...filteredPages(auditEndpoints.listAudit, { query }), staleTime: 0 });
+  return useInfiniteQuery({ ...filteredPages('GET /api/audit', { query }), staleTime: 0 });
 }

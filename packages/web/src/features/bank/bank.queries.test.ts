@@ -2,18 +2,20 @@ import { QueryClient } from '@tanstack/react-query';
 import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.contract';
 import { HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
 import { beforeEach, expect, it } from 'vitest';
-import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { applyPayment } from './bank.queries.ts';
 
 const civilianId = 'civilian-1';
 const params = { civilianId };
-const ACCOUNTS = endpointKey(bankEndpoints.listBankAccounts, { params });
-const RECENT = endpointKey(bankEndpoints.listTransactions, { params });
+const ACCOUNTS = endpointKey('GET /api/bank/accounts/:civilianId', { params });
+const RECENT = endpointKey('GET /api/bank/transactions/byCivilian/:civilianId', { params });
 const query = { account: 'a', text: 'rent' };
-const PAGES = [...endpointKey(bankEndpoints.listTransactions, { params, query }), 'pages'];
+const PAGES = [
+  ...endpointKey('GET /api/bank/transactions/byCivilian/:civilianId', { params, query }),
+  'pages',
+];
 const historyKey = (id: string) =>
-  endpointKey(bankEndpoints.getAccountHistory, { params: { id }, query: { days: HISTORY_DAYS } });
+  endpointKey('GET /api/bank/accounts/:id/history', { params: { id }, query: { days: HISTORY_DAYS } });
 
 const transaction = (_id: string, accountId: string, balanceAfter: number): Transaction => ({
   _id,

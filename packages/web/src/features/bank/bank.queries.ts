@@ -15,7 +15,7 @@ import {
 } from '@ten-four/contract/bank/bank.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { accountRequestEndpoints, bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
+import { BANK_KEYS } from '#lib/query-keys.ts';
 import {
   changeCached,
   endpointKey,
@@ -28,14 +28,12 @@ import {
 
 const POLL = 30_000;
 
-const EVERYTHING = [['bank']];
-
 const accountsOf = (civilianId: string) =>
-  endpointQuery(bankEndpoints.listBankAccounts, { params: { civilianId } });
+  endpointQuery('GET /api/bank/accounts/:civilianId', { params: { civilianId } });
 const recentOf = (civilianId: string) =>
-  endpointQuery(bankEndpoints.listTransactions, { params: { civilianId } });
+  endpointQuery('GET /api/bank/transactions/byCivilian/:civilianId', { params: { civilianId } });
 const historyOf = (id: string) =>
-  endpointQuery(bankEndpoints.getAccountHistory, { params: { id }, query: { days: HISTORY_DAYS } });
+  endpointQuery('GET /api/bank/accounts/:id/history', { params: { id }, query: { days: HISTORY_DAYS } });
 
 export const useAccounts = (civilianId: string) =>
   useQuery({ ...accountsOf(civilianId), select: ({ accounts }) => accounts });
@@ -43,7 +41,7 @@ export const useAccounts = (civilianId: string) =>
 export const useAccountHistory = (id: string) => useQuery({ ...historyOf(id), select: ({ days }) => days });
 
 export const useWallet = (discordId: string) =>
-  useEndpoint(bankEndpoints.getWallet, { params: { discordId } }, { select: ({ balance }) => balance });
+  useEndpoint('GET /api/wallet/:discordId', { params: { discordId } }, { select: ({ balance }) => balance });
 
 export const useRecentTransactions = (civilianId: string) =>
   useQuery({ ...recentOf(civilianId), select: ({ transactions }) => transactions });
@@ -61,24 +59,24 @@ const optionsOf = ({ civilianId, account, type, text }: TransactionFilter) => ({
 });
 
 export const useTransactions = (filter: TransactionFilter) =>
-  useInfiniteQuery(filteredPages(bankEndpoints.listTransactions, optionsOf(filter)));
+  useInfiniteQuery(filteredPages('GET /api/bank/transactions/byCivilian/:civilianId', optionsOf(filter)));
 
 export const loadAllTransactions = async (filter: TransactionFilter) =>
-  (await loadAllPages(bankEndpoints.listTransactions, optionsOf(filter))).flatMap(
+  (await loadAllPages('GET /api/bank/transactions/byCivilian/:civilianId', optionsOf(filter))).flatMap(
     (page) => page.transactions,
   );
 
 export const useAccountRequests = (status: RequestStatus) =>
   useInfiniteQuery({
-    ...endpointPages(accountRequestEndpoints.listAccountRequests, { query: { status } }),
+    ...endpointPages('GET /api/bank/requests', { query: { status } }),
     refetchInterval: POLL,
   });
 
 export const useTransfer = () =>
-  useSend(bankEndpoints.transferFunds, {
+  useSend('POST /api/bank/transfer', {
     write: (queryClient, { account: { civilianId }, transaction }) =>
       applyPayment(queryClient, { civilianId, transaction }),
-    recheck: EVERYTHING,
+    recheck: BANK_KEYS,
   });
 
 const SAVED = {
@@ -86,33 +84,33 @@ const SAVED = {
     changeCached(queryClient, accountsOf(account.civilianId), ({ accounts }) => ({
       accounts: withRow(accounts, account),
     })),
-  reload: EVERYTHING,
+  reload: BANK_KEYS,
 };
 
 export const useCashMove = (kind: 'deposit' | 'withdraw') =>
-  useSend(kind === 'deposit' ? bankEndpoints.depositCash : bankEndpoints.withdrawCash, SAVED);
+  useSend(kind === 'deposit' ? 'POST /api/bank/deposit' : 'POST /api/bank/withdraw', SAVED);
 
 /** Caches the new account at once, because the page opens it next. */
-export const useAccountCreation = () => useSend(bankEndpoints.createAccount, SAVED);
-export const useAccountRenaming = () => useSend(bankEndpoints.renameAccount, SAVED);
+export const useAccountCreation = () => useSend('POST /api/bank/create', SAVED);
+export const useAccountRenaming = () => useSend('PATCH /api/bank/accounts/:id', SAVED);
 
 export const useAccountRemoval = (civilianId: string) =>
-  useSend(bankEndpoints.removeAccount, {
+  useSend('DELETE /api/bank/accounts/:id', {
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, accountsOf(civilianId), ({ accounts }) => ({
         accounts: withoutRow(accounts, params.id),
       })),
-    reload: EVERYTHING,
+    reload: BANK_KEYS,
   });
 
-const DECIDED = { write: dropRequest, reload: EVERYTHING };
+const DECIDED = { write: dropRequest, reload: BANK_KEYS };
 
-export const useApproval = () => useSend(accountRequestEndpoints.approveAccount, DECIDED);
-export const useDenial = () => useSend(accountRequestEndpoints.denyAccount, DECIDED);
+export const useApproval = () => useSend('POST /api/bank/requests/:id/approve', DECIDED);
+export const useDenial = () => useSend('POST /api/bank/requests/:id/deny', DECIDED);
 
 function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params: { id: string } }): void {
   queryClient.setQueriesData<InfiniteData<{ requests: AccountRequest[] }>>(
-    { queryKey: endpointKey(accountRequestEndpoints.listAccountRequests, { query: { status: 'Pending' } }) },
+    { queryKey: endpointKey('GET /api/bank/requests', { query: { status: 'Pending' } }) },
     (list) =>
       list && {
         ...list,
@@ -133,7 +131,7 @@ export function applyPayment(
   const [recent, accounts] = [recentOf(civilianId).queryKey, accountsOf(civilianId).queryKey];
   const history = historyOf(accountId).queryKey;
   if (!isCurrent(queryClient, recent) || !isCurrent(queryClient, accounts)) {
-    void queryClient.invalidateQueries({ queryKey: ['bank'] });
+    for (const queryKey of BANK_KEYS) void queryClient.invalidateQueries({ queryKey });
     return;
   }
   const known = queryClient.getQueryData(recent)?.transactions;
@@ -153,7 +151,9 @@ export function applyPayment(
   } else void queryClient.invalidateQueries({ queryKey: history });
   // Only the server knows whether a filtered page contains it.
   const pages = { params: { civilianId }, query: { account: accountId } };
-  void queryClient.invalidateQueries({ queryKey: endpointKey(bankEndpoints.listTransactions, pages) });
+  void queryClient.invalidateQueries({
+    queryKey: endpointKey('GET /api/bank/transactions/byCivilian/:civilianId', pages),
+  });
 }
 
 function isCurrent(queryClient: QueryClient, queryKey: QueryKey): boolean {

@@ -8,7 +8,6 @@ import {
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
-import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
   changeCached,
   endpointKey,
@@ -19,19 +18,19 @@ import {
   withRow,
 } from '#lib/use-endpoint.ts';
 
-const ownCivilians = endpointQuery(civilianEndpoints.listCivilians);
+const ownCivilians = endpointQuery('GET /api/civilians');
 
 /** Omits holdings, which other requests update. */
 function oneCivilian(id: string) {
   const options = { params: { id }, query: { populate: 'false' as const } };
   return queryOptions<{ civilian: Civilian }>({
-    queryKey: endpointKey(civilianEndpoints.getCivilian, options),
-    queryFn: ({ signal }) => callEndpoint(civilianEndpoints.getCivilian, { ...options, signal }),
+    queryKey: endpointKey('GET /api/civilians/:id', options),
+    queryFn: ({ signal }) => callEndpoint('GET /api/civilians/:id', { ...options, signal }),
   });
 }
 
 export const useCivilians = () =>
-  useEndpoint(civilianEndpoints.listCivilians, {}, { select: ({ civilians }) => civilians });
+  useEndpoint('GET /api/civilians', {}, { select: ({ civilians }) => civilians });
 
 export function useCivilian(id: string) {
   const queryClient = useQueryClient();
@@ -48,26 +47,26 @@ export function useCivilian(id: string) {
 }
 
 export const useDeletedCivilians = () =>
-  useInfiniteQuery({ ...endpointPages(civilianEndpoints.listDeletedCivilians, {}), staleTime: 0 });
+  useInfiniteQuery({ ...endpointPages('GET /api/civilians/deleted', {}), staleTime: 0 });
 
-export const useCivilianCreation = () => useSend(civilianEndpoints.createCivilian, { write: writeCivilian });
+export const useCivilianCreation = () => useSend('POST /api/civilians', { write: writeCivilian });
 
 export const useCivilianUpdate = () =>
-  useSend(civilianEndpoints.updateCivilian, {
+  useSend('PUT /api/civilians/:id', {
     write: writeCivilian,
-    reload: [[weaponEndpoints.listWeapons.tag]],
+    reload: [['weapons']],
   });
 
-export const useDeceasedChange = () => useSend(civilianEndpoints.setDeceased, { write: patchAnswered });
+export const useDeceasedChange = () => useSend('POST /api/civilians/:id/deceased', { write: patchAnswered });
 
 export const useProposalAnswer = () =>
-  useSend(civilianEndpoints.answerDeathProposal, {
+  useSend('POST /api/civilians/:id/death-proposal', {
     write: patchAnswered,
-    recheck: [[civilianEndpoints.listCivilians.tag]],
+    recheck: [['civilians']],
   });
 
 export const useCivilianDeletion = () =>
-  useSend(civilianEndpoints.deleteCivilian, {
+  useSend('DELETE /api/civilians/:id', {
     write: async (queryClient, _, { params: { id } }) => {
       await changeCached(queryClient, ownCivilians, ({ civilians }) => ({
         civilians: withoutRow(civilians, id),
@@ -78,8 +77,8 @@ export const useCivilianDeletion = () =>
   });
 
 export const useCivilianRestoring = () =>
-  useSend(civilianEndpoints.restoreCivilian, {
-    reload: [endpointKey(civilianEndpoints.listDeletedCivilians), ownCivilians.queryKey],
+  useSend('POST /api/civilians/:id/restore', {
+    reload: [endpointKey('GET /api/civilians/deleted'), ownCivilians.queryKey],
   });
 
 type Holdings = Pick<Civilian, 'licenses' | 'suspendedLicenses' | 'licenseDetails'>;

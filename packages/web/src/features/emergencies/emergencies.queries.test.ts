@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
 import { fakeOwnEmergency } from '#testing/fixtures/emergencies.fixtures.ts';
 import { applyOwnEmergency } from './emergencies.queries.ts';
 
-const list = endpointQuery(emergencyEndpoints.listOwnEmergencies).queryKey;
-const one = endpointQuery(emergencyEndpoints.getEmergency, { params: { id: 'a' } }).queryKey;
+const list = endpointQuery('GET /api/911/mine').queryKey;
+const one = endpointQuery('GET /api/911/:id', { params: { id: 'a' } }).queryKey;
 
 let queryClient: QueryClient;
 beforeEach(() => {

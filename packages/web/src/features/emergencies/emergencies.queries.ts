@@ -1,23 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEmergency, OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-const own = endpointQuery(emergencyEndpoints.listOwnEmergencies);
-const oneKey = (id: string) => endpointKey(emergencyEndpoints.getEmergency, { params: { id } });
+const own = endpointQuery('GET /api/911/mine');
+const oneKey = (id: string) => endpointKey('GET /api/911/:id', { params: { id } });
 
 /** Polling interval in milliseconds: members get no live event about dispatchers on duty. */
 const OPTIONS_EVERY = 30_000;
 
 export const useEmergencyOptions = () =>
-  useEndpoint(emergencyEndpoints.getEmergencyOptions, {}, { refetchInterval: OPTIONS_EVERY });
+  useEndpoint('GET /api/911/options', {}, { refetchInterval: OPTIONS_EVERY });
 
 export const useOwnEmergencies = () =>
-  useEndpoint(emergencyEndpoints.listOwnEmergencies, {}, { select: ({ emergencies }) => emergencies });
+  useEndpoint('GET /api/911/mine', {}, { select: ({ emergencies }) => emergencies });
 
-export const useOwnEmergency = (id: string) =>
-  useEndpoint(emergencyEndpoints.getEmergency, { params: { id } });
+export const useOwnEmergency = (id: string) => useEndpoint('GET /api/911/:id', { params: { id } });
 
 export function useOpenEmergencies(): readonly OwnEmergency[] {
   return (useOwnEmergencies().data ?? []).filter(({ endedAt }) => endedAt === null);
@@ -25,15 +23,15 @@ export function useOpenEmergencies(): readonly OwnEmergency[] {
 
 const SAVED = {
   // An event may be newer than this response.
-  reload: [endpointKey(emergencyEndpoints.getEmergency)],
+  reload: [endpointKey('GET /api/911/:id')],
   write: (queryClient: QueryClient, { emergency }: { emergency: AnyEmergency }) => {
     if (isOwn(emergency)) applyOwnEmergency(queryClient, emergency);
   },
 };
 
-export const useEmergencyCall = () => useSend(emergencyEndpoints.createEmergency, SAVED);
-export const useEmergencyLine = () => useSend(emergencyEndpoints.addEmergencyLine, SAVED);
-export const useEmergencyCancelling = () => useSend(emergencyEndpoints.cancelEmergency, SAVED);
+export const useEmergencyCall = () => useSend('POST /api/911', SAVED);
+export const useEmergencyLine = () => useSend('POST /api/911/:id/lines', SAVED);
+export const useEmergencyCancelling = () => useSend('POST /api/911/:id/cancel', SAVED);
 
 /** Returns true for the caller's own calls, the only ones that include the units. */
 export const isOwn = (emergency: AnyEmergency): emergency is OwnEmergency => emergency.units !== undefined;

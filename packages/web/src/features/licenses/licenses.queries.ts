@@ -4,7 +4,6 @@ import type { Community } from '@ten-four/contract/settings/community.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
-import { licenseEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 const PAGE = 5;
@@ -13,24 +12,27 @@ export type LicenseType = Community['licenses'][number];
 
 export const useLicenseTypes = (): readonly LicenseType[] => useCommunity().data?.licenses ?? [];
 
-export const useAttempts = () => useInfiniteQuery(endpointPages(licenseEndpoints.listAttempts, {}, PAGE));
+export const useAttempts = () => useInfiniteQuery(endpointPages('GET /api/licenses/attempts', {}, PAGE));
 
 /** Opens a test; not a query, because a refetch would open another one. */
 export const openTest = (licenseType: string, signal: AbortSignal) =>
-  callEndpoint(licenseEndpoints.getTest, { params: { licenseType }, signal });
+  callEndpoint('GET /api/licenses/tests/:licenseType', { params: { licenseType }, signal });
 
 export const useTestSubmission = () =>
-  useSend(licenseEndpoints.saveTest, { reload: [endpointKey(licenseEndpoints.listAttempts)] });
+  useSend('POST /api/licenses/save-test', { reload: [endpointKey('GET /api/licenses/attempts')] });
 
 export const useLicenseAddition = (onAdded: (licenses: Licenses) => void) =>
-  useSend(licenseEndpoints.addLicense, { write: (_, answer) => onAdded(licensesIn(answer)) });
+  useSend('POST /api/civilians/:id/add-license', { write: (_, answer) => onAdded(licensesIn(answer)) });
 
 /** Refetches after a failed request, because another officer may have been first. */
 export const useStandingChange = (suspend: boolean, onChanged: (licenses: Licenses) => void) =>
-  useSend(suspend ? licenseEndpoints.suspendLicense : licenseEndpoints.reinstateLicense, {
-    write: (_, answer) => onChanged(licensesIn(answer)),
-    recheck: [['search', 'result']],
-  });
+  useSend(
+    suspend ? 'POST /api/civilians/:id/licenses/suspend' : 'POST /api/civilians/:id/licenses/reinstate',
+    {
+      write: (_, answer) => onChanged(licensesIn(answer)),
+      recheck: [['search', 'result']],
+    },
+  );
 
 const licensesIn = ({ licenses, suspendedLicenses, licenseDetails }: Licenses): Licenses => ({
   licenses,

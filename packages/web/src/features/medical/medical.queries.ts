@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpointPages } from '#lib/endpoint-pages.ts';
-import { medicalEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { changeCached, useSend } from '#lib/use-endpoint.ts';
 
 const PAGE = 10;
 
 const recordsOf = (civilianId: string) =>
-  endpointPages(medicalEndpoints.listMedicalRecords, { params: { id: civilianId } }, PAGE);
+  endpointPages('GET /api/medical/by-civilian/:id', { params: { id: civilianId } }, PAGE);
 
 export const useMedicalRecords = (civilianId: string) => useInfiniteQuery(recordsOf(civilianId));
 
 export const useMedicalRecordAddition = (civilianId: string) =>
-  useSend(medicalEndpoints.addMedicalRecord, {
+  useSend('POST /api/medical', {
     write: (queryClient, { record }) =>
       changeCached(queryClient, recordsOf(record.civilianId), (known) => {
         const [first, ...rest] = known.pages;

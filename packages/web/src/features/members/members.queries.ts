@@ -3,8 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { accountEndpoints, memberEndpoints } from '#lib/endpoints/community.endpoints.ts';
-import { civilianEndpoints, officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 export interface MembersView {
@@ -18,16 +16,12 @@ const EXPORT_MAX = 5000;
 
 export const useMembers = (view: MembersView) =>
   useInfiniteQuery({
-    ...filteredPages(memberEndpoints.listMembers, { query: withoutEmpty({ ...view }) }),
+    ...filteredPages('GET /api/members', { query: withoutEmpty({ ...view }) }),
     staleTime: 0,
   });
 
 export async function loadMembers(view: MembersView) {
-  const pages = await loadAllPages(
-    memberEndpoints.listMembers,
-    { query: withoutEmpty({ ...view }) },
-    EXPORT_MAX,
-  );
+  const pages = await loadAllPages('GET /api/members', { query: withoutEmpty({ ...view }) }, EXPORT_MAX);
   return pages.flatMap(({ members }) => members).slice(0, EXPORT_MAX);
 }
 
@@ -37,7 +31,7 @@ const SUGGESTIONS_MAX = 6;
 export function useMemberSuggestions(typed: string) {
   const [q] = useDebouncedValue(typed, SUGGEST_AFTER);
   return useEndpoint(
-    memberEndpoints.listMembers,
+    'GET /api/members',
     { query: { q, limit: SUGGESTIONS_MAX } },
     { enabled: q.length > 1 && typed !== '', select: ({ members }) => members },
   );
@@ -45,23 +39,23 @@ export function useMemberSuggestions(typed: string) {
 
 export const useNamed = () =>
   useEndpoint(
-    memberEndpoints.listMembers,
+    'GET /api/members',
     { query: { filter: 'named', sort: 'username', limit: NAMED_MAX } },
     { select: ({ members }) => members },
   );
 
 export const useMember = (id: string) =>
-  useEndpoint(memberEndpoints.getMember, { params: { id } }, { staleTime: 0 });
+  useEndpoint('GET /api/members/:id', { params: { id } }, { staleTime: 0 });
 
-const reload = [[memberEndpoints.getMember.tag], ['audit'], ['officers']];
+const reload = [['members'], ['audit'], ['officers']];
 
-export const useRefresh = () => useSend(memberEndpoints.refreshMember, { reload });
-export const useSignOutMember = () => useSend(memberEndpoints.signOutMember, { reload });
-export const useSuspend = () => useSend(memberEndpoints.suspendMember, { reload });
-export const useLift = () => useSend(memberEndpoints.liftSuspension, { reload });
-export const useAdjust = () => useSend(memberEndpoints.adjustMoney, { reload });
-export const useEndShift = () => useSend(officerEndpoints.endOfficersShift, { reload });
-export const useRemoveProfile = () => useSend(officerEndpoints.removeOfficer, { reload });
-export const useNaming = () => useSend(memberEndpoints.nameAdministrator, { reload });
-export const useMemberDeletion = () => useSend(accountEndpoints.deleteMember, { reload });
-export const useRestore = () => useSend(civilianEndpoints.restoreCivilian, { reload });
+export const useRefresh = () => useSend('POST /api/members/:id/refresh', { reload });
+export const useSignOutMember = () => useSend('POST /api/members/:id/sign-out', { reload });
+export const useSuspend = () => useSend('POST /api/members/:id/suspend', { reload });
+export const useLift = () => useSend('POST /api/members/:id/lift', { reload });
+export const useAdjust = () => useSend('POST /api/members/:id/adjust', { reload });
+export const useEndShift = () => useSend('POST /api/officers/:id/end-shift', { reload });
+export const useRemoveProfile = () => useSend('DELETE /api/officers/:id', { reload });
+export const useNaming = () => useSend('PUT /api/members/:id/administrator', { reload });
+export const useMemberDeletion = () => useSend('POST /api/members/:id/delete', { reload });
+export const useRestore = () => useSend('POST /api/civilians/:id/restore', { reload });

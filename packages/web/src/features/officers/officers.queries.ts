@@ -3,41 +3,39 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
-import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { profileParts } from '#lib/own-profile.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 export const useOfficers = (q: string) =>
   useInfiniteQuery({
-    ...filteredPages(officerEndpoints.listOfficers, { query: withoutEmpty({ q }) }),
+    ...filteredPages('GET /api/officers', { query: withoutEmpty({ q }) }),
     staleTime: 0,
   });
 
 export const useProfile = (discordId: string) =>
-  useEndpoint(officerEndpoints.getOfficer, { params: { discordId } }, { staleTime: 0 });
+  useEndpoint('GET /api/officers/:discordId', { params: { discordId } }, { staleTime: 0 });
 
-const RELOAD = [[officerEndpoints.listOfficers.tag], ['members'], ['audit']];
+const RELOAD = [['officers'], ['members'], ['audit']];
 
-export const useOfficerEdit = () => useSend(officerEndpoints.editOfficer, { reload: RELOAD });
+export const useOfficerEdit = () => useSend('PATCH /api/officers/:id', { reload: RELOAD });
 
 export function useOwnEdit({ discordId, kind }: Officer) {
-  return useSend(officerEndpoints.editOfficer, storeProfile(discordId, kind));
+  return useSend('PATCH /api/officers/:id', storeProfile(discordId, kind));
 }
 
 export function useRegistration(discordId: string, kind: DepartmentKind) {
-  return useSend(officerEndpoints.registerOfficer, storeProfile(discordId, kind));
+  return useSend('POST /api/officers', storeProfile(discordId, kind));
 }
 
 function storeProfile(discordId: string, kind: DepartmentKind) {
-  const queryKey = endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind));
+  const queryKey = endpointKey('GET /api/officers/:discordId', profileParts(discordId, kind));
   const known = kind === 'Law Enforcement' ? { registered: true } : { fireRegistered: true };
   return {
     write: async (queryClient: QueryClient, { officer }: { officer: Officer }) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, officer);
       queryClient.setQueryData<CurrentUser>(
-        endpointKey(sessionEndpoints.getCurrentUser),
+        endpointKey('GET /api/auth/me'),
         (user) => user && { ...user, ...known },
       );
     },

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { outboxEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 /** Polling interval, because no live event reports deliveries. */
@@ -9,7 +8,7 @@ const POLL_MS = 5000;
 
 export function useOutbox(state: OutboxState | null) {
   return useInfiniteQuery({
-    ...filteredPages(outboxEndpoints.listOutbox, { query: withoutEmpty({ state }) }),
+    ...filteredPages('GET /api/outbox', { query: withoutEmpty({ state }) }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.messages.some((message) => message.state === 'Pending'))
@@ -19,10 +18,10 @@ export function useOutbox(state: OutboxState | null) {
 }
 
 export const useSendAgain = () =>
-  useSend(outboxEndpoints.sendAgain, { reload: [endpointKey(outboxEndpoints.listOutbox)] });
+  useSend('POST /api/outbox/:id/send-again', { reload: [endpointKey('GET /api/outbox')] });
 
-const HEALTH = endpointKey(outboxEndpoints.getDiscordHealth);
+const HEALTH = endpointKey('GET /api/discord/health');
 
-export const useDiscordHealth = () => useEndpoint(outboxEndpoints.getDiscordHealth, {});
+export const useDiscordHealth = () => useEndpoint('GET /api/discord/health', {});
 
-export const useCheckDiscord = () => useSend(outboxEndpoints.checkDiscord, { reload: [HEALTH] });
+export const useCheckDiscord = () => useSend('POST /api/discord/check', { reload: [HEALTH] });

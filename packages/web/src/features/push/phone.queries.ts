@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PushChoices, PushDevice } from '@ten-four/contract/push/push.contract';
 import { callEndpoint } from '#lib/api-client.ts';
-import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { ownSubscription, subscribe } from '#lib/push.ts';
 import {
@@ -15,15 +14,15 @@ import {
 } from '#lib/use-endpoint.ts';
 import { registerSubscription, registerThisDevice } from './register-device.ts';
 
-const pushQuery = endpointQuery(pushEndpoints.getPush);
-const ownKey = endpointKey(pushEndpoints.addDevice);
+const pushQuery = endpointQuery('GET /api/push');
+const ownKey = endpointKey('POST /api/push/devices');
 
 export function usePush() {
   const queryClient = useQueryClient();
   const refetch = () => void queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
   useLiveEvent('devices', refetch);
   useLiveEvent('ready', refetch);
-  return useEndpoint(pushEndpoints.getPush, {}, { staleTime: 0 });
+  return useEndpoint('GET /api/push', {}, { staleTime: 0 });
 }
 
 /** Registers the subscription again to learn its ID. Null without one. */
@@ -49,14 +48,14 @@ const cacheDevice = (queryClient: QueryClient, device: PushDevice) =>
   changeCached(queryClient, pushQuery, (push) => ({ ...push, devices: withRow(push.devices, device) }));
 
 export const useDeviceRename = () =>
-  useSend(pushEndpoints.renameDevice, {
+  useSend('PATCH /api/push/devices/:id', {
     write: (queryClient, { device }) => cacheDevice(queryClient, device),
     recheck: [pushQuery.queryKey],
   });
 
 export function useDeviceRemoval() {
   const own = useThisDevice().data;
-  return useSend(pushEndpoints.removeDevice, {
+  return useSend('DELETE /api/push/devices/:id', {
     write: async (queryClient, _, { params: { id } }) => {
       if (id === own) {
         queryClient.setQueryData(ownKey, null);
@@ -71,7 +70,7 @@ export function useDeviceRemoval() {
   });
 }
 
-export const useDeviceTest = () => useSend(pushEndpoints.testDevice);
+export const useDeviceTest = () => useSend('POST /api/push/devices/:id/test');
 
 /** Updates the choices optimistically; a refusal refetches. */
 export function useChoosePush() {
@@ -82,7 +81,7 @@ export function useChoosePush() {
         ...push,
         choices: { ...push.choices, ...change },
       }));
-      return callEndpoint(pushEndpoints.choosePush, { body: change });
+      return callEndpoint('PUT /api/push/choices', { body: change });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
   });

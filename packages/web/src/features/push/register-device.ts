@@ -1,12 +1,11 @@
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { callEndpoint } from '#lib/api-client.ts';
-import { pushEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { browserZone, deviceKind, ownSubscription } from '#lib/push.ts';
 
 /** Registers the device; repeating it is safe. */
 export async function registerSubscription(subscription: PushSubscription): Promise<PushDevice> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  const { device } = await callEndpoint(pushEndpoints.addDevice, {
+  const { device } = await callEndpoint('POST /api/push/devices', {
     body: { endpoint, keys: { p256dh, auth }, kind: deviceKind(), timeZone: browserZone() },
   });
   return device;

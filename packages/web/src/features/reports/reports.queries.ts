@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { civilianEndpoints, reportEndpoints } from '#lib/endpoints/records.endpoints.ts';
+import { BANK_KEYS } from '#lib/query-keys.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
@@ -15,24 +15,18 @@ export interface ReportFilter {
 
 export const useReports = (filter: ReportFilter) =>
   useInfiniteQuery({
-    ...filteredPages(reportEndpoints.listReports, { query: withoutEmpty(filter) }),
+    ...filteredPages('GET /api/reports', { query: withoutEmpty(filter) }),
     staleTime: 0,
   });
 
 export const loadAllReports = async (filter: ReportFilter) =>
-  (await loadAllPages(reportEndpoints.listReports, { query: withoutEmpty(filter) })).flatMap(
-    (page) => page.reports,
-  );
+  (await loadAllPages('GET /api/reports', { query: withoutEmpty(filter) })).flatMap((page) => page.reports);
 
 /** Reads the reports again each time, because no live event reports new ones. */
 export const useReportsOfCall = (callId: string) =>
-  useEndpoint(
-    reportEndpoints.listReports,
-    { query: { callId } },
-    { select: ({ reports }) => reports, staleTime: 0 },
-  );
+  useEndpoint('GET /api/reports', { query: { callId } }, { select: ({ reports }) => reports, staleTime: 0 });
 
-const reportPages = (id: string) => endpointPages(reportEndpoints.getReport, { params: { id } });
+const reportPages = (id: string) => endpointPages('GET /api/reports/:id', { params: { id } });
 
 export const useReport = (id: string | null) =>
   useInfiniteQuery({
@@ -44,19 +38,19 @@ export const useReport = (id: string | null) =>
 
 /** Reads the records; only the owner gets live updates. */
 export const useCivilianRecords = (id: string) =>
-  useEndpoint(civilianEndpoints.getCivilianRecords, { params: { id } }, { staleTime: 0 });
+  useEndpoint('GET /api/civilians/:id/records', { params: { id } }, { staleTime: 0 });
 
 export const useReportCreation = () =>
-  useSend(reportEndpoints.createReport, {
-    reload: [endpointKey(civilianEndpoints.getCivilianRecords)],
+  useSend('POST /api/reports/create', {
+    reload: [endpointKey('GET /api/civilians/:id/records')],
   });
 
 export const useReportAmendment = (id: string) =>
-  useSend(reportEndpoints.amendReport, {
+  useSend('PUT /api/reports/:id', {
     write: (queryClient, { report }) =>
       queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['reports']],
   });
 
 export const useFinePayment = () =>
-  useSend(reportEndpoints.payFine, { reload: [['civilians'], ['bank'], ['reports']] });
+  useSend('POST /api/reports/:id/pay', { reload: [['civilians'], ...BANK_KEYS, ['reports']] });

@@ -4,9 +4,6 @@ import { NAME_FROM, QUERY_MAX } from '@ten-four/contract/search/search.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
-import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { safetyReportEndpoints, searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
@@ -21,16 +18,16 @@ export interface SafetyReportFilter {
 
 export const useSafetyReports = (filter: SafetyReportFilter) =>
   useInfiniteQuery({
-    ...filteredPages(safetyReportEndpoints.listSafetyReports, { query: withoutEmpty(filter) }),
+    ...filteredPages('GET /api/psoreports', { query: withoutEmpty(filter) }),
     staleTime: 0,
   });
 
 export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
-  (await loadAllPages(safetyReportEndpoints.listSafetyReports, { query: withoutEmpty(filter) })).flatMap(
+  (await loadAllPages('GET /api/psoreports', { query: withoutEmpty(filter) })).flatMap(
     (page) => page.reports,
   );
 
-const reportPages = (id: string) => endpointPages(safetyReportEndpoints.getSafetyReport, { params: { id } });
+const reportPages = (id: string) => endpointPages('GET /api/psoreports/:id', { params: { id } });
 
 export const useSafetyReport = (id: string | null) =>
   useInfiniteQuery({
@@ -41,36 +38,33 @@ export const useSafetyReport = (id: string | null) =>
   });
 
 const FILING = {
-  'use-of-force': safetyReportEndpoints.fileUseOfForce,
-  '10-50': safetyReportEndpoints.fileAccident,
-  'scene-report': safetyReportEndpoints.fileScene,
-  incident: safetyReportEndpoints.fileIncident,
-  'patient-care': safetyReportEndpoints.filePatientCare,
-  'fire-incident': safetyReportEndpoints.fileFireIncident,
+  'use-of-force': 'POST /api/psoreports/use-of-force',
+  '10-50': 'POST /api/psoreports/10-50',
+  'scene-report': 'POST /api/psoreports/scene-report',
+  incident: 'POST /api/psoreports/incident',
+  'patient-care': 'POST /api/psoreports/patient-care',
+  'fire-incident': 'POST /api/psoreports/fire-incident',
 } as const;
 
 export const filingOptions = (body: Record<string, string>) =>
-  ({ body }) as CallOptions<EndpointOf<(typeof FILING)[SafetyReportKind]>>;
+  ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
 
 export const useSafetyFiling = (kind: SafetyReportKind) =>
   useSend(FILING[kind], {
-    reload: [
-      endpointKey(safetyReportEndpoints.listSafetyReports),
-      endpointKey(patientEndpoints.listPatients),
-    ],
+    reload: [endpointKey('GET /api/psoreports'), endpointKey('GET /api/calls/:id/patients')],
   });
 
 export const useSafetyAmendment = (id: string) =>
-  useSend(safetyReportEndpoints.amendSafetyReport, {
+  useSend('PUT /api/psoreports/:id', {
     write: (queryClient, { report }) =>
       queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
-    reload: [['safety-reports']],
+    reload: [['psoreports']],
   });
 
 export function usePatientSuggestions(typed: string) {
   const q = typed.trim().slice(0, QUERY_MAX);
   return useEndpoint(
-    searchEndpoints.suggestPatients,
+    'GET /api/medical/search/names',
     { query: { q } },
     { enabled: q.length >= NAME_FROM, placeholderData: keepPreviousData },
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
-import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import type { Selection } from './selection.ts';
 
 /** `refusal` is the server's message for no result. */
@@ -9,7 +8,7 @@ export type MedicalSearchAnswer = MedicalSearchResult | { refusal: string };
 
 async function searchPatients({ by, text }: Selection, signal: AbortSignal): Promise<MedicalSearchAnswer> {
   try {
-    return await callEndpoint(searchEndpoints.searchMedical, { query: { [by]: text }, signal });
+    return await callEndpoint('GET /api/medical/search', { query: { [by]: text }, signal });
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return { refusal: error.message };
     throw error;

@@ -14,8 +14,6 @@ import {
 } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
-import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { formatDay } from '#lib/format.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { isForPlate } from './bare-plate.ts';
@@ -60,18 +58,17 @@ const SOURCES: Readonly<
 > = {
   name: {
     from: NAME_FROM,
-    suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestNames, request)).map(personSuggestion),
+    suggest: async (request) => (await callEndpoint('GET /api/search/names', request)).map(personSuggestion),
   },
   patient: {
     from: NAME_FROM,
     suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestPatients, request)).map(personSuggestion),
+      (await callEndpoint('GET /api/medical/search/names', request)).map(personSuggestion),
   },
   plate: {
     from: PLATE_FROM,
     suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestVehicles, request)).map((vehicle) => {
+      (await callEndpoint('GET /api/search/vehicles', request)).map((vehicle) => {
         const { _id, plate, make, model } = vehicle;
         return suggestion(_id, plate, [...standingOf(vehicle), [make, model].filter(Boolean).join(' ')], {
           by: 'plate',
@@ -82,7 +79,7 @@ const SOURCES: Readonly<
   weapon: {
     from: WEAPON_FROM,
     suggest: async (request) =>
-      (await callEndpoint(searchEndpoints.suggestWeapons, request)).map((weapon) => {
+      (await callEndpoint('GET /api/search/weapons', request)).map((weapon) => {
         const { _id, serialNumber, weaponType, registeredName, dateOfBirth } = weapon;
         const details = [...standingOf(weapon), weaponType, registeredName, formatDay(dateOfBirth)];
         return suggestion(_id, serialNumber, details, { by: 'weapon', text: serialNumber });
@@ -123,7 +120,7 @@ async function searchDatabase(
 ): Promise<SearchAnswer> {
   const query = { [selection.by]: selection.text };
   try {
-    return await callEndpoint(searchEndpoints.search, { query, signal });
+    return await callEndpoint('GET /api/search', { query, signal });
   } catch (error) {
     if (!(error instanceof ApiFailure && error.status === 404)) throw error;
     const open = keepOpenProfile(before, selection, error.message);
@@ -152,7 +149,7 @@ async function withBolos(
   const plain = REFUSALS.find((text) => refusal.startsWith(text)) ?? refusal;
   if (plain === refusal) return { refusal, bolos: [] };
   try {
-    const { bolos } = await callEndpoint(boloEndpoints.listBolos, { signal });
+    const { bolos } = await callEndpoint('GET /api/bolos', { signal });
     const about = bolos.filter((bolo) => isFor(bolo, selection));
     return { refusal: about.length === 0 ? refusal : plain, bolos: about };
   } catch (error) {

@@ -2,7 +2,6 @@ import { Box, Button, Stack } from '@mantine/core';
 import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/session.values';
 import { useState } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
-import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -19,7 +18,7 @@ export function OtherDevicePanel() {
   useLiveEvent('devices', () => {
     if (expiresAt === undefined) return;
     const madeAt = Date.parse(expiresAt) - VALID_MS;
-    void callEndpoint(accountEndpoints.getOwnAccount).then(
+    void callEndpoint('GET /api/me').then(
       ({ sessions }) =>
         setUsed(sessions.some(({ current, createdAt }) => !current && Date.parse(createdAt) >= madeAt)),
       () => undefined,

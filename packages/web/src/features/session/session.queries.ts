@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 import { clearDrafts, setDraftOwner } from '#ui/form-dialog/draft.ts';
 
 export const configQuery = queryOptions({
-  ...endpointQuery(sessionEndpoints.getConfig),
+  ...endpointQuery('GET /api/config'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useConfig = () => useQuery(configQuery);
@@ -37,7 +36,7 @@ function onFocus(onChange: () => void): () => void {
 }
 
 export const currentUserQuery = queryOptions({
-  queryKey: endpointKey(sessionEndpoints.getCurrentUser),
+  queryKey: endpointKey('GET /api/auth/me'),
   queryFn: ({ signal }) => getCurrentUser(signal),
   staleTime: 60_000,
   // Otherwise every mounting component would retry.
@@ -47,7 +46,7 @@ export const currentUserQuery = queryOptions({
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
 async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
-  const user = await callEndpoint(sessionEndpoints.getCurrentUser, { signal }).catch((error: unknown) => {
+  const user = await callEndpoint('GET /api/auth/me', { signal }).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status === 401) return null;
     throw error;
   });
@@ -58,7 +57,7 @@ async function getCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> 
 
 /** Reloads the page and clears drafts, so nothing of the user stays. */
 export const useSignOut = () =>
-  useSend(sessionEndpoints.signOut, {
+  useSend('POST /auth/logout', {
     write: () => {
       clearDrafts();
       forgetVisit();
@@ -66,10 +65,10 @@ export const useSignOut = () =>
     },
   });
 
-export const useSignInCode = () => useSend(sessionEndpoints.makeSignInCode);
+export const useSignInCode = () => useSend('POST /api/auth/codes');
 
 /** Reloads the page. */
 export const useCodeSignIn = () =>
-  useSend(sessionEndpoints.useSignInCode, {
+  useSend('POST /auth/code', {
     write: (_, { returnTo }) => window.location.assign(returnTo),
   });

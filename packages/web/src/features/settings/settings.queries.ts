@@ -5,9 +5,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { bankEndpoints } from '#lib/endpoints/bank.endpoints.ts';
-import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
-import { memberEndpoints, settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
@@ -20,49 +18,46 @@ export interface Section<S extends SectionName = SectionName> {
   locked: Readonly<Record<string, string>>;
 }
 
-/** Common prefix, so that a settings event refetches everything. */
-const ALL = ['settings'] as const;
-
-const keyOf = (section: SectionName) => endpointKey(settingsEndpoints.getSection, { params: { section } });
+const keyOf = (section: SectionName) => endpointKey('GET /api/settings/:section', { params: { section } });
 
 export const useSection = <S extends SectionName>(section: S) =>
   useEndpoint(
-    settingsEndpoints.getSection,
+    'GET /api/settings/:section',
     { params: { section } },
     { select: (answer) => answer as Section as Section<S> },
   );
 
-export const useSectionList = () => useEndpoint(settingsEndpoints.listSettings, {});
+export const useSectionList = () => useEndpoint('GET /api/settings', {});
 
 export type Guild = GuildRead;
-export const useGuild = () => useEndpoint(settingsEndpoints.getGuild, {}, { staleTime: 60_000 });
+export const useGuild = () => useEndpoint('GET /api/settings/guild', {}, { staleTime: 60_000 });
 
 export const useMemberCount = (departmentId: string) =>
   useEndpoint(
-    memberEndpoints.listMembers,
+    'GET /api/members',
     { query: { departmentId, limit: 1 } },
     { select: ({ counts }) => counts?.all },
   );
 
-export const useTreasury = () => useEndpoint(bankEndpoints.getTreasury, {}, { staleTime: 0 });
+export const useTreasury = () => useEndpoint('GET /api/bank/treasury', {}, { staleTime: 0 });
 
 export const useHistory = (filter: { section: SectionName | null; by: string }) =>
-  useInfiniteQuery(filteredPages(settingsEndpoints.listChanges, { query: withoutEmpty(filter) }));
+  useInfiniteQuery(filteredPages('GET /api/settings/history', { query: withoutEmpty(filter) }));
 
-export const useUndo = () => useSend(settingsEndpoints.undoChange, { reload: [ALL] });
+export const useUndo = () => useSend('POST /api/settings/history/:id/undo', { reload: SETTINGS_KEYS });
 
-type Sent = CallOptions<EndpointOf<typeof settingsEndpoints.changeSection>>;
+type Sent = CallOptions<'PATCH /api/settings/:section'>;
 
 /** Shared key, so that parallel changes do not overwrite each other's optimistic state. */
 const PATCHING = ['settings-change'];
 
 /** Renames issues to the form's fields: `ops.0.entry.title` to `title`, `platforms.Xbox.calls` to `platforms_Xbox_calls`. */
 export function useSectionChange() {
-  const send = useSend(settingsEndpoints.changeSection, {
+  const send = useSend('PATCH /api/settings/:section', {
     write: (queryClient, answer, sent) => {
       if (sent.body.dryRun !== true) writeSection(queryClient, answer);
     },
-    recheck: [ALL],
+    recheck: SETTINGS_KEYS,
   });
   return {
     ...send,
@@ -109,9 +104,9 @@ export function useSavedToast() {
       of: undoOf,
       undo: async () => {
         const options = { params: { id: changeId }, idempotencyKey: key };
-        const { message } = await callEndpoint(settingsEndpoints.undoChange, options);
+        const { message } = await callEndpoint('POST /api/settings/history/:id/undo', options);
         showSuccess(message);
-        await queryClient.invalidateQueries({ queryKey: ALL });
+        await Promise.all(SETTINGS_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       },
     });
   };
@@ -125,7 +120,7 @@ export function usePatchSection(section: SectionName) {
     mutationKey: PATCHING,
     mutationFn: ({ ops }: SectionPatch) => {
       const version = queryClient.getQueryData<SectionRead>(keyOf(section))?.version ?? 0;
-      return callEndpoint(settingsEndpoints.changeSection, {
+      return callEndpoint('PATCH /api/settings/:section', {
         params: { section },
         body: { version, ops },
         idempotencyKey: randomKey(),

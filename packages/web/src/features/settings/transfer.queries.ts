@@ -3,10 +3,10 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportMode, PackKey, TableName } from '@ten-four/contract/settings/transfer.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { transferEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-export const usePacks = () => useEndpoint(transferEndpoints.listPacks, {}, { staleTime: Infinity });
+export const usePacks = () => useEndpoint('GET /api/settings/packs', {}, { staleTime: Infinity });
 
 export type ImportSource = { name: string; text: string } | { name: string; pack: PackKey };
 
@@ -19,7 +19,7 @@ export function usePreview(
     queryFn: ({ signal }) => {
       const what = 'pack' in source ? { pack: source.pack } : { text: source.text };
       const body = { ...what, mode, choices, ...(section === undefined ? {} : { section }) };
-      return callEndpoint(transferEndpoints.previewImport, { body, signal });
+      return callEndpoint('POST /api/settings/import/preview', { body, signal });
     },
     // Keeps the questions in place while an answer is sent.
     placeholderData: keepPreviousData,
@@ -30,12 +30,12 @@ export function usePreview(
   });
 }
 
-export const useImport = () => useSend(transferEndpoints.importSettings, { reload: [['settings']] });
+export const useImport = () => useSend('POST /api/settings/import', { reload: SETTINGS_KEYS });
 
 export const exportAddress = (section?: SectionName): string =>
-  `${transferEndpoints.exportSettings.path}${section === undefined ? '' : `?sections=${section}`}`;
+  `${'/api/settings/export'}${section === undefined ? '' : `?sections=${section}`}`;
 
 export const tableAddress = (table: TableName): string =>
-  transferEndpoints.exportTable.path.replace(':section', table);
+  '/api/settings/:section/export.csv'.replace(':section', table);
 
 export const templateAddress = (table: TableName): string => `${tableAddress(table)}?template=yes`;

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setupEndpoints } from '#lib/endpoints/community.endpoints.ts';
+import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-const SETUP = endpointKey(setupEndpoints.getSetup);
+const SETUP = endpointKey('GET /api/setup');
 
-export const useSetup = () => useEndpoint(setupEndpoints.getSetup, {}, { staleTime: 60_000 });
+export const useSetup = () => useEndpoint('GET /api/setup', {}, { staleTime: 60_000 });
 
 export const useCheck = () =>
-  useEndpoint(setupEndpoints.checkSetup, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+  useEndpoint('GET /api/settings/check', {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 
 /** Refetches settings, because the check stores what it learned. */
 export function useRunCheck() {
   const queryClient = useQueryClient();
   return async () => {
-    await queryClient.fetchQuery({ ...endpointQuery(setupEndpoints.checkSetup, {}), staleTime: 0 });
-    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    await queryClient.fetchQuery({ ...endpointQuery('GET /api/settings/check', {}), staleTime: 0 });
+    await Promise.all(SETTINGS_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
-export const useClaim = () => useSend(setupEndpoints.claimSetup);
+export const useClaim = () => useSend('POST /api/setup/claim');
 
-export const useFinish = () => useSend(setupEndpoints.finishSetup, { reload: [SETUP] });
+export const useFinish = () => useSend('POST /api/setup/finish', { reload: [SETUP] });

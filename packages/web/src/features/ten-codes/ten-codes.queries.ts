@@ -1,10 +1,9 @@
 import type { TenCode } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import { tenCodeEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 
 export const useTenCodes = () =>
   useEndpoint(
-    tenCodeEndpoints.listTenCodes,
+    'GET /api/ten-codes',
     {},
     { select: ({ tenCodes }) => tenCodes, staleTime: Number.POSITIVE_INFINITY },
   );

@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { civilianEndpoints, vehicleEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { changeCached, endpointKey, endpointQuery, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const vehiclesOf = (civilianId: string) =>
-  endpointQuery(vehicleEndpoints.listVehicles, { params: { id: civilianId } });
+  endpointQuery('GET /api/vehicles/by-civilian/:id', { params: { id: civilianId } });
 
 export const useVehicles = (civilianId: string) =>
   useQuery({ ...vehiclesOf(civilianId), select: ({ vehicles }) => vehicles });
 
-const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
+const COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];
 
 const saved = (civilianId: string) => ({
   write: (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
@@ -20,13 +19,13 @@ const saved = (civilianId: string) => ({
 });
 
 export const useVehicleRegistration = (civilianId: string) =>
-  useSend(vehicleEndpoints.registerVehicle, { ...saved(civilianId), reload: COUNTS });
+  useSend('POST /api/vehicles/register', { ...saved(civilianId), reload: COUNTS });
 
 export const useVehicleUpdate = ({ civilianId }: Vehicle) =>
-  useSend(vehicleEndpoints.updateVehicle, saved(civilianId));
+  useSend('PUT /api/vehicles/:id', saved(civilianId));
 
 export const useVehicleDeletion = (civilianId: string) =>
-  useSend(vehicleEndpoints.deleteVehicle, {
+  useSend('DELETE /api/vehicles/:id', {
     ...saved(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, vehiclesOf(civilianId), ({ vehicles }) => ({
@@ -36,11 +35,11 @@ export const useVehicleDeletion = (civilianId: string) =>
   });
 
 export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>
-  useSend(stolen ? vehicleEndpoints.reportRecovered : vehicleEndpoints.reportStolen, saved(civilianId));
+  useSend(stolen ? 'POST /api/vehicles/:id/recovered' : 'POST /api/vehicles/:id/stolen', saved(civilianId));
 
 /** Refetches after a failed request, because another officer may have been first. */
 export const useImpoundChange = (impound: boolean, civilianId: string) =>
-  useSend(impound ? vehicleEndpoints.impoundVehicle : vehicleEndpoints.releaseVehicle, {
+  useSend(impound ? 'POST /api/vehicles/:id/impound' : 'POST /api/vehicles/:id/release', {
     ...saved(civilianId),
     recheck: [['search', 'result']],
   });

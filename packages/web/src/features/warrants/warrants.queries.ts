@@ -4,7 +4,6 @@ import { NAME_FROM } from '@ten-four/contract/search/search.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
-import { searchEndpoints, warrantEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 
@@ -12,7 +11,7 @@ export const WARRANTS_MAX = 2000;
 const PAGE = 500;
 
 export const warrantsKey = (platform: GamePlatform, status?: WarrantStatus | null) =>
-  endpointKey(warrantEndpoints.listWarrants, {
+  endpointKey('GET /api/warrants/all', {
     query: { platform, ...(status === undefined ? {} : { status: status ?? 'All' }) },
   });
 
@@ -38,7 +37,7 @@ async function listWarrants(
   do {
     const query = { ...filter, ...(cursor === null ? {} : { cursor }) };
     const page: { rows: Warrant[]; nextCursor: string | null } = await callListEndpoint(
-      warrantEndpoints.listWarrants,
+      'GET /api/warrants/all',
       { query, signal },
     );
     warrants.push(...page.rows);
@@ -52,8 +51,8 @@ const SAVED = {
   recheck: [['warrants']],
 };
 
-export const useWarrantCreation = () => useSend(warrantEndpoints.createWarrant, SAVED);
-export const useWarrantResolution = () => useSend(warrantEndpoints.resolveWarrant, SAVED);
+export const useWarrantCreation = () => useSend('POST /api/warrants/create', SAVED);
+export const useWarrantResolution = () => useSend('POST /api/warrants/resolve/:id', SAVED);
 
 export function applyWarrant(queryClient: QueryClient, warrant: Warrant): void {
   writeLive<Warrant[]>(queryClient, warrantsKey(warrant.platform), (warrants) =>
@@ -72,7 +71,7 @@ function withWarrant(warrants: Warrant[], warrant: Warrant): Warrant[] {
 export function useCivilianSuggestions(typed: string) {
   const q = typed.trim();
   return useQuery({
-    ...endpointQuery(searchEndpoints.suggestNames, { query: { q } }),
+    ...endpointQuery('GET /api/search/names', { query: { q } }),
     enabled: q.length >= NAME_FROM,
     placeholderData: keepPreviousData,
   });

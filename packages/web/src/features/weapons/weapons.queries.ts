@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
-import { civilianEndpoints, weaponEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import {
   changeCached,
   endpointKey,
@@ -12,7 +11,7 @@ import {
 } from '#lib/use-endpoint.ts';
 
 const weaponsOf = (civilianId: string) =>
-  endpointQuery(weaponEndpoints.listWeapons, { params: { id: civilianId } });
+  endpointQuery('GET /api/weapons/by-civilian/:id', { params: { id: civilianId } });
 
 export const useWeapons = (civilianId: string) =>
   useQuery({ ...weaponsOf(civilianId), select: ({ weapons }) => weapons });
@@ -20,7 +19,7 @@ export const useWeapons = (civilianId: string) =>
 /** Refetches per opening, and stays stable during the edit. */
 export const useWeapon = (id: string) =>
   useEndpoint(
-    weaponEndpoints.getWeapon,
+    'GET /api/weapons/:id',
     { params: { id } },
     { select: ({ weapon }) => weapon, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
@@ -28,7 +27,7 @@ export const useWeapon = (id: string) =>
 /** Reads a number that the form keeps; each form gets another. */
 export const useNextSerial = (settings: { enabled: boolean }) =>
   useEndpoint(
-    weaponEndpoints.getNextSerial,
+    'GET /api/weapons/next-serial',
     {},
     {
       ...settings,
@@ -38,7 +37,7 @@ export const useNextSerial = (settings: { enabled: boolean }) =>
     },
   );
 
-const COUNTS = [endpointKey(civilianEndpoints.listCivilians), endpointKey(civilianEndpoints.getCivilian)];
+const COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];
 
 const saved = (civilianId: string) => ({
   write: (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
@@ -49,13 +48,12 @@ const saved = (civilianId: string) => ({
 });
 
 export const useWeaponRegistration = (civilianId: string) =>
-  useSend(weaponEndpoints.registerWeapon, { ...saved(civilianId), reload: COUNTS });
+  useSend('POST /api/weapons/register', { ...saved(civilianId), reload: COUNTS });
 
-export const useWeaponUpdate = ({ civilianId }: Weapon) =>
-  useSend(weaponEndpoints.updateWeapon, saved(civilianId));
+export const useWeaponUpdate = ({ civilianId }: Weapon) => useSend('PUT /api/weapons/:id', saved(civilianId));
 
 export const useWeaponDeletion = (civilianId: string) =>
-  useSend(weaponEndpoints.deleteWeapon, {
+  useSend('DELETE /api/weapons/:id', {
     ...saved(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, weaponsOf(civilianId), ({ weapons }) => ({

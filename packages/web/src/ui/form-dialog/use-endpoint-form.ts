@@ -1,30 +1,29 @@
 import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
-import type { AnswerOf, Endpoint } from '@ten-four/contract/common/endpoint';
+import type { Answer, Route } from '@ten-four/contract/api';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
-import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import { fieldProps } from './field-props.ts';
 import type { DialogControl } from './form-dialog.tsx';
 
 export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 
-export interface Sending<E extends Endpoint> {
-  endpoint: ClientEndpoint<E>;
-  mutateAsync: (options: CallOptions<E>) => Promise<AnswerOf<E>>;
+export interface Sending<R extends Route> {
+  route: R;
+  mutateAsync: (options: CallOptions<R>) => Promise<Answer<R>>;
 }
 
-export type Sent<E extends Endpoint> = Omit<CallOptions<E>, 'idempotencyKey' | 'signal'>;
+export type Sent<R extends Route> = Omit<CallOptions<R>, 'idempotencyKey' | 'signal'>;
 
-interface EndpointFormOptions<E extends Endpoint, V extends FormValues> {
-  send: Sending<E>;
+interface EndpointFormOptions<R extends Route, V extends FormValues> {
+  send: Sending<R>;
   draft: string | null;
   initial: V;
   problemsOf?: (values: V) => Problems<V>;
-  optionsOf: (values: V) => Sent<E>;
+  optionsOf: (values: V) => Sent<R>;
   texts: { done?: string; failed: string; unreachable?: string };
-  onSaved?: (answer: AnswerOf<E>) => void;
+  onSaved?: (answer: Answer<R>) => void;
   onFailed?: (error: unknown) => void;
   closeAfter?: number;
   reviews?: boolean;
@@ -42,8 +41,8 @@ export interface FormState {
   onCancel: () => void;
 }
 
-export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
-  options: EndpointFormOptions<E, V>,
+export function useEndpointForm<const R extends Route, V extends FormValues>(
+  options: EndpointFormOptions<R, V>,
 ) {
   const { send, problemsOf, optionsOf, texts, onSaved, onFailed, dialog } = options;
   const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
@@ -99,7 +98,7 @@ export function useEndpointForm<const E extends Endpoint, V extends FormValues>(
     const { body, idempotencyKey } = draft.requestFor(values, () => optionsOf(values));
     try {
       const options: object = { ...body, idempotencyKey };
-      const answer = await send.mutateAsync(options as CallOptions<E>);
+      const answer = await send.mutateAsync(options as CallOptions<R>);
       go('done');
       draft.clear();
       onSaved?.(answer);

@@ -16,7 +16,6 @@ import { useMemberSuggestions } from '#features/members/members.queries.ts';
 import { useSuggestions } from '#features/search/search.queries.ts';
 import type { Selection } from '#features/search/selection.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { personName } from '#lib/person-name.ts';
 import { errorToast } from '#ui/toast.ts';
@@ -189,7 +188,7 @@ function useActionSource(typed: string): PaletteGroup {
       name: 'Resync',
       description: 'Fetch your roles from Discord again',
       icon: IconRefresh,
-      run: () => window.location.assign(sessionEndpoints.resync.path),
+      run: () => window.location.assign('/auth/resync'),
     },
     {
       id: 'sign-out',

@@ -5,7 +5,6 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/ago.ts';
-import { accountEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { Dim } from '#ui/dim.tsx';
@@ -63,7 +62,7 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
             Everything Ten-Four stores about you, in one file: profile, characters with their papers,
             accounts, transactions, reports about you, shifts, and what you did.
           </p>
-          <Button component="a" size="room" href={accountEndpoints.exportAccount.path} download>
+          <Button component="a" size="room" href={'/api/me/export'} download>
             Download your data
           </Button>
         </Explained>

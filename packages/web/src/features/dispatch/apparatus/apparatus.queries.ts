@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { apparatusEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { type ProfileKey, reloadOfficer } from '../duty/duty.queries.ts';
@@ -10,7 +9,7 @@ import { applyUnit } from '../units/units.queries.ts';
 
 export function useApparatus(platform: GamePlatform) {
   return useEndpoint(
-    apparatusEndpoints.listApparatus,
+    'GET /api/apparatus',
     { query: { platform } },
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ apparatus }) => apparatus, staleTime: 0 },
@@ -18,7 +17,7 @@ export function useApparatus(platform: GamePlatform) {
 }
 
 export function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
-  const queryKey = endpointKey(apparatusEndpoints.listApparatus, { query: { platform } });
+  const queryKey = endpointKey('GET /api/apparatus', { query: { platform } });
   writeLive<{ apparatus: Apparatus[] }>(queryClient, queryKey, ({ apparatus }) => ({
     apparatus: apparatus.map((one) =>
       one._id === _id ? { ...one, crew: onDutySince === null ? [] : crew } : one,
@@ -32,11 +31,9 @@ const sendingOf = (profile: ProfileKey) => ({
     applyCrew(queryClient, unit);
     reloadOfficer(queryClient, profile);
   },
-  recheck: [endpointKey(apparatusEndpoints.listApparatus)],
+  recheck: [endpointKey('GET /api/apparatus')],
 });
 
-export const useRide = (profile: ProfileKey) =>
-  useSend(apparatusEndpoints.boardApparatus, sendingOf(profile));
+export const useRide = (profile: ProfileKey) => useSend('POST /api/apparatus/:id/board', sendingOf(profile));
 
-export const useLeave = (profile: ProfileKey) =>
-  useSend(apparatusEndpoints.leaveApparatus, sendingOf(profile));
+export const useLeave = (profile: ProfileKey) => useSend('POST /api/apparatus/leave', sendingOf(profile));

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { boloEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
 
-export const bolosOf = (platform: GamePlatform) =>
-  endpointQuery(boloEndpoints.listBolos, { query: { platform } });
+export const bolosOf = (platform: GamePlatform) => endpointQuery('GET /api/bolos', { query: { platform } });
 
 /** Returns the BOLOs of a platform, updated by live events. May include expired ones; see `useActiveBolos`. */
 export function useBolos(platform: GamePlatform, wanted = true) {
   return useEndpoint(
-    boloEndpoints.listBolos,
+    'GET /api/bolos',
     { query: { platform } },
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ bolos }) => bolos, enabled: wanted, staleTime: 0 },
@@ -27,8 +25,8 @@ export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): v
   });
 }
 
-const SENDING = { write: applyBolo, recheck: [endpointKey(boloEndpoints.listBolos)] };
+const SENDING = { write: applyBolo, recheck: [endpointKey('GET /api/bolos')] };
 
-export const useCreateBolo = () => useSend(boloEndpoints.createBolo, SENDING);
-export const useUpdateBolo = () => useSend(boloEndpoints.updateBolo, SENDING);
-export const useCancelBolo = () => useSend(boloEndpoints.cancelBolo, SENDING);
+export const useCreateBolo = () => useSend('POST /api/bolos', SENDING);
+export const useUpdateBolo = () => useSend('PUT /api/bolos/:id', SENDING);
+export const useCancelBolo = () => useSend('POST /api/bolos/:id/cancel', SENDING);

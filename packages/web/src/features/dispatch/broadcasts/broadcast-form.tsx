@@ -8,7 +8,6 @@ import {
 } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { broadcastEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -39,7 +38,7 @@ interface BroadcastFormProps {
 
 function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
   const { form, state, field } = useEndpointForm({
-    send: useSend(broadcastEndpoints.sendBroadcast, { write: applyBroadcast }),
+    send: useSend('POST /api/broadcasts', { write: applyBroadcast }),
     draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
     initial: {
       audience: (ofFire ? 'Fire & EMS' : AUDIENCES[0]) as string,

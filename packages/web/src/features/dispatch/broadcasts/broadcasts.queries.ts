@@ -1,23 +1,22 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
-import type { AnswerOf, PartOf } from '@ten-four/contract/common/endpoint';
+import type { Answer, Api } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { SIGNAL_100 } from '@ten-four/contract/console/console.values';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
-import type { EndpointOf } from '#lib/endpoints/client-endpoint.ts';
-import { broadcastEndpoints, dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { useOwnOfficer } from '../duty/duty.queries.ts';
 import { type BroadcastReader, isFor } from './broadcast-audience.ts';
 
-type Dispatch = AnswerOf<EndpointOf<typeof dispatcherEndpoints.getDispatch>>;
+type Dispatch = Answer<'GET /api/dispatch'>;
 
 export const dispatchOf = (platform: GamePlatform) =>
-  endpointQuery(dispatcherEndpoints.getDispatch, { query: { platform } });
+  endpointQuery('GET /api/dispatch', { query: { platform } });
 
 export function useBroadcastReader(user: CurrentUser): BroadcastReader {
   const { platforms } = useAvailableOptions();
@@ -79,15 +78,15 @@ export async function setSignal100(
 }
 
 export async function endBroadcast(queryClient: QueryClient, id: string): Promise<string> {
-  const answer = await callEndpoint(broadcastEndpoints.endBroadcast, { params: { id } });
+  const answer = await callEndpoint('POST /api/broadcasts/:id/end', { params: { id } });
   applyBroadcast(queryClient, answer);
   return answer.message;
 }
 
-type BroadcastBody = PartOf<EndpointOf<typeof broadcastEndpoints.sendBroadcast>, 'body'>;
+type BroadcastBody = PartOf<Api['POST /api/broadcasts'], 'body'>;
 
 async function send(queryClient: QueryClient, body: BroadcastBody): Promise<string> {
-  const answer = await callEndpoint(broadcastEndpoints.sendBroadcast, { body, idempotencyKey: randomKey() });
+  const answer = await callEndpoint('POST /api/broadcasts', { body, idempotencyKey: randomKey() });
   applyBroadcast(queryClient, answer);
   return answer.message;
 }

@@ -5,7 +5,6 @@ import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { createActionQueue } from '#lib/action-queue.ts';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -35,7 +34,7 @@ export async function detachUnit(
   { canSetResponse = true, done = 'detached' }: Detaching = {},
 ): Promise<void> {
   const before = findListedCall(queryClient, call._id) ?? call;
-  await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId: unitId });
+  await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId: unitId });
   offerUndo(`${callsign} ${done} from call ${call.callNumber}.`, () =>
     restoreUnit(queryClient, before, unitId, canSetResponse),
   );
@@ -48,7 +47,7 @@ export async function closeCall(
   { clear = false, disposition }: { disposition: string; clear?: boolean },
   afterReopening?: () => Promise<unknown>,
 ): Promise<void> {
-  await changeCall(queryClient, callEndpoints.closeCall, call._id, { disposition, clear });
+  await changeCall(queryClient, 'POST /api/calls/:id/close', call._id, { disposition, clear });
   offerReopening(queryClient, call, afterReopening);
 }
 
@@ -58,14 +57,14 @@ export const offerReopening = (
   afterReopening?: () => Promise<unknown>,
 ) =>
   offerUndo(`Call ${callNumber} closed.`, async () => {
-    await changeCall(queryClient, callEndpoints.reopenCall, _id);
+    await changeCall(queryClient, 'POST /api/calls/:id/reopen', _id);
     await afterReopening?.();
   });
 
 export async function requestService(queryClient: QueryClient, call: Call, service: Service): Promise<void> {
   // The server rejects the change if the services changed since.
   const change = (services: Service[], before: Service[]) =>
-    changeCall(queryClient, callEndpoints.updateCall, call._id, { services, before: { services: before } });
+    changeCall(queryClient, 'PUT /api/calls/:id', call._id, { services, before: { services: before } });
   const { services: before } = findListedCall(queryClient, call._id) ?? call;
   const services = [...before, service];
   await change(services, before);
@@ -94,13 +93,16 @@ export async function assignUnits(
     ]),
   );
   const unitIds = units.map(({ _id }) => _id);
-  const { refused } = await changeCall(queryClient, callEndpoints.assignToCall, call._id, { unitIds, move });
+  const { refused } = await changeCall(queryClient, 'POST /api/calls/:id/assign', call._id, {
+    unitIds,
+    move,
+  });
   showRefusals(refused);
   const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (done.length === 0) return;
   offerUndo(`${callsignsOf(done)} assigned to call ${call.callNumber}.`, async () => {
     for (const { _id: officerId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
-      await changeCall(queryClient, callEndpoints.detachFromCall, call._id, { officerId });
+      await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId });
       for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);
     }
   });
@@ -135,9 +137,9 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
     });
   const attach = (unitId: string, move = false) =>
     run({ kind: 'attach', unitId, value: String(move) }, () =>
-      changeCall(queryClient, callEndpoints.attachToCall, id, { officerId: unitId, move }),
+      changeCall(queryClient, 'POST /api/calls/:id/attach', id, { officerId: unitId, move }),
     );
-  const unhold = () => changeCall(queryClient, callEndpoints.unholdCall, id);
+  const unhold = () => changeCall(queryClient, 'POST /api/calls/:id/unhold', id);
 
   return {
     pending: isPending ? variables.change : null,
@@ -151,18 +153,18 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
     moving,
     makePrimary: (unitId: string) =>
       run({ kind: 'primary', unitId }, () =>
-        changeCall(queryClient, callEndpoints.setPrimaryOfficer, id, { officerId: unitId }),
+        changeCall(queryClient, 'POST /api/calls/:id/primary', id, { officerId: unitId }),
       ),
     addNote: (text: string) =>
       run(
         { kind: 'note', value: text },
-        () => changeCall(queryClient, callEndpoints.addCallNote, id, { text }),
+        () => changeCall(queryClient, 'POST /api/calls/:id/notes', id, { text }),
         DISPATCH_TEXTS.unreachable,
       ),
-    reopen: () => run({ kind: 'reopen' }, () => changeCall(queryClient, callEndpoints.reopenCall, id)),
+    reopen: () => run({ kind: 'reopen' }, () => changeCall(queryClient, 'POST /api/calls/:id/reopen', id)),
     setResponse: (unitId: string, response: Response) =>
       run({ kind: 'response', unitId, value: response }, () =>
-        changeCall(queryClient, callEndpoints.setResponse, id, { response, unitId }),
+        changeCall(queryClient, 'POST /api/calls/:id/response', id, { response, unitId }),
       ),
     detach: (unit: OfficerRef) =>
       run({ kind: 'detach', unitId: unit._id }, () =>

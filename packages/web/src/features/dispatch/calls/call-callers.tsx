@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { emergencyName, LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
-import { emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -47,7 +46,7 @@ export function CallCallers({ call: { emergencies }, canAnswer }: { call: CallDe
 
 function AnswerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
   const { state, field } = useEndpointForm({
-    send: useSend(emergencyEndpoints.addEmergencyLine),
+    send: useSend('POST /api/911/:id/lines'),
     draft: `answer-caller:${id}`,
     initial: { text: '' },
     optionsOf: ({ text }) => ({ params: { id }, body: { text } }),

@@ -1,19 +1,18 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { responsesAfter } from './call-responses.ts';
 
-const LISTS = endpointKey(callEndpoints.listCalls);
+const LISTS = endpointKey('GET /api/calls');
 
 export const callKeys = {
   everyActive: [...LISTS, 'active'],
   active: (platform: GamePlatform) => [...LISTS, 'active', platform],
   allClosed: (platform: GamePlatform) => [...LISTS, 'closed', platform],
   closed: (platform: GamePlatform, q: string) => [...LISTS, 'closed', platform, q],
-  one: (id: string) => [...endpointKey(callEndpoints.getCall, { params: { id } }), 'pages'],
+  one: (id: string) => [...endpointKey('GET /api/calls/:id', { params: { id } }), 'pages'],
 };
 
 /** A call with its log in pages, newest page first; oldest entry first in each page. */

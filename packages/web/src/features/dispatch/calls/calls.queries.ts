@@ -5,14 +5,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
+import type { Answer, Api, Route } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type CallOptions, callEndpoint } from '#lib/api-client.ts';
+import { type Arguments, callEndpoint } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import type { ClientEndpoint } from '#lib/endpoints/client-endpoint.ts';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
 import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
@@ -23,9 +22,7 @@ const activeCalls = (platform: GamePlatform) =>
   queryOptions({
     queryKey: callKeys.active(platform),
     queryFn: async ({ signal }) =>
-      (await loadAllPages(callEndpoints.listCalls, { query: { platform }, signal })).flatMap(
-        ({ calls }) => calls,
-      ),
+      (await loadAllPages('GET /api/calls', { query: { platform }, signal })).flatMap(({ calls }) => calls),
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
     staleTime: 0,
   });
@@ -60,12 +57,12 @@ async function findCall(queryClient: QueryClient, platform: GamePlatform, number
   const known = queryClient.getQueryData(activeCalls(platform).queryKey)?.find(hasNumber);
   if (known !== undefined) return known;
   const query = { platform, status: 'Closed', q: String(number) } as const;
-  return (await callEndpoint(callEndpoints.listCalls, { query })).calls.find(hasNumber) ?? null;
+  return (await callEndpoint('GET /api/calls', { query })).calls.find(hasNumber) ?? null;
 }
 
 export function useClosedCalls(platform: GamePlatform, q: string) {
   return useInfiniteQuery({
-    ...filteredPages(callEndpoints.listCalls, {
+    ...filteredPages('GET /api/calls', {
       query: { platform, status: 'Closed', ...withoutEmpty({ q }) },
     }),
     queryKey: callKeys.closed(platform, q),
@@ -80,7 +77,7 @@ export function useClosedCalls(platform: GamePlatform, q: string) {
 export function useCall(id: string, wanted = true) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
-    ...endpointPages(callEndpoints.getCall, { params: { id } }),
+    ...endpointPages('GET /api/calls/:id', { params: { id } }),
     select: detailOf,
     enabled: wanted,
     staleTime: 0,
@@ -99,27 +96,26 @@ export function findListedCall(queryClient: QueryClient, id: string): Call | und
   return lists.flatMap(([, calls]) => calls ?? []).find((call) => call._id === id);
 }
 
-const EVERY_CALL = [endpointKey(callEndpoints.listCalls), endpointKey(callEndpoints.getCall)];
+const EVERY_CALL = [endpointKey('GET /api/calls'), endpointKey('GET /api/calls/:id')];
 
 const SAVING = { write: writeCall, recheck: EVERY_CALL };
-export const useCreateCall = () => useSend(callEndpoints.createCall, SAVING);
-export const useCallUpdate = () => useSend(callEndpoints.updateCall, SAVING);
-export const useCallClosing = () => useSend(callEndpoints.closeCall, SAVING);
+export const useCreateCall = () => useSend('POST /api/calls', SAVING);
+export const useCallUpdate = () => useSend('PUT /api/calls/:id', SAVING);
+export const useCallClosing = () => useSend('POST /api/calls/:id/close', SAVING);
 
 export type CallRef = Pick<Call, '_id' | 'callNumber'>;
 
-export type CallEndpoint<E extends Endpoint> = ClientEndpoint<E> &
-  (AnswerOf<E> extends { call: CallDetail } ? unknown : never);
+export type CallRoute = { [R in Route]: Answer<R> extends { call: CallDetail } ? R : never }[Route];
 
 /** Changes a call. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
-export async function changeCall<E extends Endpoint>(
+export async function changeCall<R extends CallRoute>(
   queryClient: QueryClient,
-  endpoint: CallEndpoint<E>,
+  route: R,
   id: string,
-  body?: PartOf<E, 'body'>,
-): Promise<AnswerOf<E>> {
+  body?: PartOf<Api[R], 'body'>,
+): Promise<Answer<R>> {
   try {
-    const answer = await callEndpoint<E>(endpoint, { params: { id }, body } as unknown as CallOptions<E>);
+    const answer = await callEndpoint<R>(route, ...([{ params: { id }, body }] as unknown as Arguments<R>));
     writeCall(queryClient, answer as { call: CallDetail });
     return answer;
   } catch (error) {
@@ -138,12 +134,12 @@ export async function restoreUnit(
   unitId: string,
   canSetResponse = true,
 ): Promise<void> {
-  await changeCall(queryClient, callEndpoints.attachToCall, _id, { officerId: unitId, move: false });
+  await changeCall(queryClient, 'POST /api/calls/:id/attach', _id, { officerId: unitId, move: false });
   const { response = null } = units.find((unit) => unit._id === unitId) ?? {};
   if (canSetResponse && response !== null && response !== 'Dispatched') {
-    await changeCall(queryClient, callEndpoints.setResponse, _id, { response, unitId });
+    await changeCall(queryClient, 'POST /api/calls/:id/response', _id, { response, unitId });
   }
   // A lone unit becomes primary automatically.
   const isPrimary = primaryOfficer?._id === unitId && units.length > 1;
-  if (isPrimary) await changeCall(queryClient, callEndpoints.setPrimaryOfficer, _id, { officerId: unitId });
+  if (isPrimary) await changeCall(queryClient, 'POST /api/calls/:id/primary', _id, { officerId: unitId });
 }

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import type { Route } from '@ten-four/contract/api';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
@@ -28,13 +28,13 @@ export function CloseCallForm(props: CloseCallFormProps) {
 
 const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
-interface DispositionFormProps<E extends Endpoint> extends CloseCallFormProps {
-  send: Sending<E>;
-  optionsOf: (disposition: string) => Sent<E>;
+interface DispositionFormProps<R extends Route> extends CloseCallFormProps {
+  send: Sending<R>;
+  optionsOf: (disposition: string) => Sent<R>;
   buttons?: ReactNode;
 }
 
-export function DispositionForm<E extends Endpoint>(props: DispositionFormProps<E>) {
+export function DispositionForm<R extends Route>(props: DispositionFormProps<R>) {
   const { callId, send, optionsOf, onSaved = () => undefined, buttons, dialog } = props;
   const { cancelLabel = 'Cancel', suggestions = DISPOSITIONS } = props;
   const { form, state, field } = useEndpointForm({

@@ -3,7 +3,6 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { HOLD_REASON_MAX, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import { useState } from 'react';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { parseServices, servicesText } from '#lib/services.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -25,7 +24,7 @@ const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
 
 export function HoldCallForm({ call, dialog, onHeld }: CallFormProps & { onHeld: () => void }) {
   const { form, state, field } = useEndpointForm({
-    send: useSend(callEndpoints.holdCall, { write: writeCall }),
+    send: useSend('POST /api/calls/:id/hold', { write: writeCall }),
     draft: `hold-call:${call._id}`,
     initial: { minutes: '10', reason: '' },
     optionsOf: ({ minutes, reason }) => ({
@@ -55,7 +54,7 @@ export function MergeCallForm({ call, dialog }: CallFormProps) {
     .filter(({ _id }) => _id !== call._id)
     .toSorted((a, b) => b.callNumber - a.callNumber);
   const { form, state } = useEndpointForm({
-    send: useSend(callEndpoints.mergeCall, { write: writeCall }),
+    send: useSend('POST /api/calls/:id/merge', { write: writeCall }),
     draft: null,
     initial: { into: '' },
     problemsOf: ({ into }) => (into === '' ? { into: 'Choose a call.' } : {}),

@@ -6,7 +6,6 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -60,7 +59,8 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
       onClose();
       showUndo(`Call ${call.callNumber} created.`, {
         ...CALL_FAILED,
-        undo: () => changeCall(queryClient, callEndpoints.closeCall, call._id, { disposition: BY_MISTAKE }),
+        undo: () =>
+          changeCall(queryClient, 'POST /api/calls/:id/close', call._id, { disposition: BY_MISTAKE }),
       });
     } catch (error) {
       showError(failureMessage(error, DISPATCH_TEXTS.callFailed, DISPATCH_TEXTS.createUnreachable));

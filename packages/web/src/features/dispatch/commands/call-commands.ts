@@ -3,7 +3,6 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DISPOSITION_MAX, DISPOSITIONS, NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -123,7 +122,7 @@ function suggestNote({ _id: id, callNumber: number }: Call, text: string): Sugge
   if (text.length > NOTE_MAX)
     return suggest('note', 'The note is too long', `At most ${NOTE_MAX} characters`);
   const add = callCommand(async ({ queryClient }) => {
-    await changeCall(queryClient, callEndpoints.addCallNote, id, { text });
+    await changeCall(queryClient, 'POST /api/calls/:id/notes', id, { text });
     showSuccess(`Note added to call ${number}.`);
   });
   return suggest(`note ${number}`, `Add note to call ${number}`, text, add);
@@ -163,7 +162,7 @@ const ownUnitOf = (officer: Officer): Assignee => ({ _id: unitIdOf(officer), cal
 const attachCommand = ({ _id: id, callNumber }: Call, unit: Assignee | undefined, move: boolean) =>
   callCommand(async ({ queryClient, officer }) => {
     const { _id: officerId, callsign } = unit ?? ownUnitOf(officer);
-    await changeCall(queryClient, callEndpoints.attachToCall, id, { officerId, move });
+    await changeCall(queryClient, 'POST /api/calls/:id/attach', id, { officerId, move });
     showSuccess(`${callsign} ${move ? 'moved' : 'attached'} to call ${callNumber}.`);
   });
 

@@ -1,4 +1,5 @@
-import type { Endpoint, PartOf } from '@ten-four/contract/common/endpoint';
+import type { Api } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import {
   DISPOSITION_MAX,
@@ -10,12 +11,11 @@ import {
   type Service,
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
 import { numbersOf, typeAndLocation } from '../calls/call-words.ts';
-import { type CallEndpoint, changeCall } from '../calls/calls.queries.ts';
+import { type CallRoute, changeCall } from '../calls/calls.queries.ts';
 import { unitActs } from '../console/use-unit-acts.ts';
 import {
   type DispatchActor,
@@ -36,9 +36,9 @@ const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => 
 
 /** Returns a run that changes a call and shows what was done. */
 export const callChange =
-  <E extends Endpoint>(call: Call, endpoint: CallEndpoint<E>, body: PartOf<E, 'body'>, done: string) =>
+  <R extends CallRoute>(call: Call, route: R, body: PartOf<Api[R], 'body'>, done: string) =>
   async ({ queryClient }: DispatchActor): Promise<void> => {
-    await changeCall(queryClient, endpoint, call._id, body);
+    await changeCall(queryClient, route, call._id, body);
     showSuccess(`Call ${call.callNumber}: ${done}.`);
   };
 
@@ -51,7 +51,7 @@ export function suggestForCall(number: number, rest: readonly string[], context:
     return offer(`Call ${number}`, about, ({ show }) => show({ call: call._id, emergency: null }));
   const priority = Number(/^p([123])$/i.exec(word)?.[1]);
   if (priority > 0 && more.length === 0) {
-    const change = callChange(call, callEndpoints.updateCall, { priority }, `priority ${priority}`);
+    const change = callChange(call, 'PUT /api/calls/:id', { priority }, `priority ${priority}`);
     return offer(`Call ${number}: priority ${priority}`, about, change);
   }
   const response = responseOf(word);
@@ -91,7 +91,7 @@ function responseOfNamed(
 
 function responseOn(call: Call, { _id: unitId, callsign }: Unit, response: Response): Suggestion {
   const body = { response, unitId };
-  const respond = callChange(call, callEndpoints.setResponse, body, `${callsign} ${response}`);
+  const respond = callChange(call, 'POST /api/calls/:id/response', body, `${callsign} ${response}`);
   return offer(`${callsign}: ${response}`, `Call ${call.callNumber}`, respond);
 }
 
@@ -102,7 +102,7 @@ function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
     return explain(`${call.callNumber} hold <minutes> [reason]`);
   }
   if (call.units.length > 0) return explain(`Call ${call.callNumber} has units: detach them first`);
-  const change = callChange(call, callEndpoints.holdCall, { minutes, reason }, `held for ${minutes} min`);
+  const change = callChange(call, 'POST /api/calls/:id/hold', { minutes, reason }, `held for ${minutes} min`);
   return (
     tooLong(reason, HOLD_REASON_MAX) ??
     offer(`Hold call ${call.callNumber} for ${minutes} min`, reason, change)
@@ -117,7 +117,7 @@ function merge(call: Call, words: readonly string[], { calls }: DispatchContext)
   return offer(
     name,
     `Units and callers move to ${into.type}; ${number} closes`,
-    callChange(call, callEndpoints.mergeCall, { into: into._id }, `merged into ${into.callNumber}`),
+    callChange(call, 'POST /api/calls/:id/merge', { into: into._id }, `merged into ${into.callNumber}`),
     // A merge can't be undone.
     `${name}? Press Enter again`,
   );
@@ -129,7 +129,7 @@ function addService(call: Call, words: readonly string[]): Suggestion | null {
   if (call.services.includes(service)) return explain(`Call ${call.callNumber} already requests ${service}`);
   const services = SERVICES.filter((one) => one === service || call.services.includes(one));
   const body = { services, before: { services: call.services } };
-  const change = callChange(call, callEndpoints.updateCall, body, services.join(', '));
+  const change = callChange(call, 'PUT /api/calls/:id', body, services.join(', '));
   return offer(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
 }
 

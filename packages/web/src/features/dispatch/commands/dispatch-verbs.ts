@@ -2,7 +2,6 @@ import { AUDIENCES, BROADCAST_MAX } from '@ten-four/contract/console/console.val
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { DROP_REASONS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { BOLO_REQUEST } from '../board/board-address.ts';
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
@@ -70,7 +69,7 @@ const VERBS: Readonly<Record<string, Parse>> = {
     const call = findCall(word, context);
     const text = more.join(' ');
     if (call === undefined || text === '') return explain('note <active call> <text>');
-    const add = callChange(call, callEndpoints.addCallNote, { text }, 'note added');
+    const add = callChange(call, 'POST /api/calls/:id/notes', { text }, 'note added');
     return tooLong(text, NOTE_MAX) ?? offer(`Note on call ${word}`, text, add);
   },
   s100: ([word], { signal100 }) => {

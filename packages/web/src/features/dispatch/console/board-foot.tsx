@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
@@ -76,7 +75,7 @@ function CloseStale({ calls }: { calls: readonly Call[] }) {
     mutationFn: async () => {
       let closed = 0;
       for (const { _id, callNumber } of callsToClose) {
-        const done = changeCall(queryClient, callEndpoints.closeCall, _id, { disposition: '' }).then(
+        const done = changeCall(queryClient, 'POST /api/calls/:id/close', _id, { disposition: '' }).then(
           () => true,
         );
         if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;

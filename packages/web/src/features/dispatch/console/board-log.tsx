@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
@@ -25,7 +24,7 @@ const LIMIT = 50;
 export function BoardLog({ state }: { state: ConsoleState }) {
   const { platform } = state.view;
   const query = useEndpoint(
-    boardLogEndpoints.listLog,
+    'GET /api/dispatch/log',
     { query: { platform, limit: LIMIT } },
     { refetchInterval: POLL_EVERY, staleTime: 0 },
   );

@@ -11,7 +11,6 @@ import {
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { dispatcherEndpoints, emergencyEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -20,7 +19,7 @@ import { writeCall } from '../calls/calls-cache.ts';
 
 export function useDispatchOf(platform: GamePlatform, wanted = true) {
   const options = { staleTime: 0, enabled: wanted };
-  return useEndpoint(dispatcherEndpoints.getDispatch, { query: { platform } }, options);
+  return useEndpoint('GET /api/dispatch', { query: { platform } }, options);
 }
 
 export function applyDispatchers(
@@ -37,7 +36,7 @@ const LIMIT = 500;
 const waitingOn = (platform: GamePlatform) => ({ query: { platform, limit: LIMIT } });
 
 export function useWaiting(platform: GamePlatform, wanted = true) {
-  return useEndpoint(emergencyEndpoints.listEmergencies, waitingOn(platform), {
+  return useEndpoint('GET /api/911', waitingOn(platform), {
     select: ({ emergencies }) => emergencies,
     enabled: wanted,
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
@@ -47,15 +46,15 @@ export function useWaiting(platform: GamePlatform, wanted = true) {
 
 export async function findDropped(platform: GamePlatform, number: number): Promise<Emergency | undefined> {
   const query = { platform, state: 'Dropped', limit: LIMIT } as const;
-  const { emergencies } = await callEndpoint(emergencyEndpoints.listEmergencies, { query });
+  const { emergencies } = await callEndpoint('GET /api/911', { query });
   return emergencies.find((emergency) => emergency.number === number);
 }
 
 export const useEmergency = (id: string) =>
-  useEndpoint(emergencyEndpoints.getEmergency, { params: { id } }, { staleTime: 0 });
+  useEndpoint('GET /api/911/:id', { params: { id } }, { staleTime: 0 });
 
 export function applyEmergency(queryClient: QueryClient, emergency: Emergency): void {
-  const { queryKey } = endpointQuery(emergencyEndpoints.listEmergencies, waitingOn(emergency.platform));
+  const { queryKey } = endpointQuery('GET /api/911', waitingOn(emergency.platform));
   const isWaiting = WAITING_STATES.includes(emergency.state);
   writeLive<{ emergencies: Emergency[] }>(queryClient, queryKey, (known) => ({
     ...known,
@@ -63,7 +62,7 @@ export function applyEmergency(queryClient: QueryClient, emergency: Emergency): 
       ? withRow(known.emergencies, emergency).sort((a, b) => a.number - b.number)
       : withoutRow(known.emergencies, emergency._id),
   }));
-  const one = endpointQuery(emergencyEndpoints.getEmergency, { params: { id: emergency._id } });
+  const one = endpointQuery('GET /api/911/:id', { params: { id: emergency._id } });
   writeLive(queryClient, one.queryKey, () => ({ emergency }));
 }
 
@@ -74,8 +73,7 @@ export function consoleActs(queryClient: QueryClient) {
     if (answer.call !== undefined) writeCall(queryClient, { call: answer.call });
     return answer;
   };
-  const restore = (id: string) =>
-    applyAnswer(callEndpoint(emergencyEndpoints.restoreEmergency, { params: { id } }));
+  const restore = (id: string) => applyAnswer(callEndpoint('POST /api/911/:id/restore', { params: { id } }));
   const reloadDispatch = async <A>(platform: GamePlatform, sending: Promise<A>): Promise<A> => {
     const answer = await sending;
     void queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
@@ -83,19 +81,18 @@ export function consoleActs(queryClient: QueryClient) {
   };
   return {
     signOn: (platform: GamePlatform) =>
-      reloadDispatch(platform, callEndpoint(dispatcherEndpoints.signOn, { body: { platform } })),
+      reloadDispatch(platform, callEndpoint('POST /api/dispatch/sign-on', { body: { platform } })),
     signOff: (platform: GamePlatform) =>
-      reloadDispatch(platform, callEndpoint(dispatcherEndpoints.signOff, { body: { platform } })),
+      reloadDispatch(platform, callEndpoint('POST /api/dispatch/sign-off', { body: { platform } })),
     take: (id: string, over = false) =>
-      applyAnswer(callEndpoint(emergencyEndpoints.takeEmergency, { params: { id }, body: { over } })),
-    giveBack: (id: string) =>
-      applyAnswer(callEndpoint(emergencyEndpoints.giveBackEmergency, { params: { id } })),
+      applyAnswer(callEndpoint('POST /api/911/:id/take', { params: { id }, body: { over } })),
+    giveBack: (id: string) => applyAnswer(callEndpoint('POST /api/911/:id/give-back', { params: { id } })),
     release: (id: string, body: EmergencyRelease) =>
-      applyAnswer(callEndpoint(emergencyEndpoints.releaseEmergency, { params: { id }, body })),
+      applyAnswer(callEndpoint('POST /api/911/:id/release', { params: { id }, body })),
     link: (id: string, callId: string) =>
-      applyAnswer(callEndpoint(emergencyEndpoints.linkEmergency, { params: { id }, body: { callId } })),
+      applyAnswer(callEndpoint('POST /api/911/:id/link', { params: { id }, body: { callId } })),
     drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
-      const sending = callEndpoint(emergencyEndpoints.dropEmergency, { params: { id }, body: { reason } });
+      const sending = callEndpoint('POST /api/911/:id/drop', { params: { id }, body: { reason } });
       const answer = await applyAnswer(sending);
       showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
         failed: 'The 911 call could not be restored.',
@@ -106,6 +103,6 @@ export function consoleActs(queryClient: QueryClient) {
     },
     restore,
     answer: (id: string, text: string, idempotencyKey: string) =>
-      callEndpoint(emergencyEndpoints.addEmergencyLine, { params: { id }, body: { text }, idempotencyKey }),
+      callEndpoint('POST /api/911/:id/lines', { params: { id }, body: { text }, idempotencyKey }),
   };
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import classes from './earlier-calls.module.css';
@@ -14,7 +13,7 @@ interface EarlierCallsProps extends Pick<Call, 'platform'> {
 
 export function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps) {
   const [opened, { toggle }] = useDisclosure(false);
-  const query = useEndpoint(callEndpoints.listEarlierCalls, { query: { platform, postal } });
+  const query = useEndpoint('GET /api/calls/earlier', { query: { platform, postal } });
   const { calls = [], count90 = 0 } = query.data ?? {};
   const count = Math.max(count90, calls.length);
   if (count === 0) return null;

@@ -1,7 +1,6 @@
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { dispatcherEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -17,7 +16,7 @@ export function SignOffForm({
   dialog: DialogControl;
 }) {
   const { state } = useEndpointForm({
-    send: useSend(dispatcherEndpoints.signOffDispatcher, { reload: [dispatchOf(platform).queryKey] }),
+    send: useSend('POST /api/dispatchers/:id/sign-off', { reload: [dispatchOf(platform).queryKey] }),
     draft: null,
     initial: {},
     optionsOf: () => ({ params: { id } }),

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Unit, UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import { callEndpoint } from '#lib/api-client.ts';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { applyUnit } from '../units/units.queries.ts';
 import { showOutcome } from '../with-error-toast.ts';
 
@@ -13,9 +12,10 @@ export const unitActs = (queryClient: QueryClient) => {
   };
   return {
     setStatus: ({ _id: id }: Unit, status: string) =>
-      applyAnswer(callEndpoint(unitEndpoints.setUnitStatus, { params: { id }, body: { status } })),
-    contact: ({ _id: id }: Unit) => applyAnswer(callEndpoint(unitEndpoints.noteContact, { params: { id } })),
-    ask: ({ _id: id }: Unit) => applyAnswer(callEndpoint(unitEndpoints.askUnit, { params: { id } })),
+      applyAnswer(callEndpoint('POST /api/units/:id/status', { params: { id }, body: { status } })),
+    contact: ({ _id: id }: Unit) =>
+      applyAnswer(callEndpoint('POST /api/units/:id/contact', { params: { id } })),
+    ask: ({ _id: id }: Unit) => applyAnswer(callEndpoint('POST /api/units/:id/ask', { params: { id } })),
   };
 };
 

@@ -2,7 +2,6 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointQuery } from '#lib/use-endpoint.ts';
 import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
@@ -254,7 +253,7 @@ test("keeps a dispatcher's welfare check until the unit makes contact or goes of
 });
 
 test("writes the response to the list of units, which leaves out the user's own unit off duty and aboard", async () => {
-  const { queryKey } = endpointQuery(unitEndpoints.listUnits, { query: { platform: 'Xbox' } });
+  const { queryKey } = endpointQuery('GET /api/units', { query: { platform: 'Xbox' } });
   const listed = () => queryClient.getQueryData(queryKey)?.units.map(({ status }) => status);
   queryClient.setQueryData(queryKey, { units: [] });
   const changing = change({ status: '10-6' });

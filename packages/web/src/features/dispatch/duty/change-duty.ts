@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { callEndpoint, LOST_AFTER } from '#lib/api-client.ts';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { type ProfileKey, reloadOfficer, writeOwnDuty } from './duty.queries.ts';
 import { type DutyChange, pendingDuty } from './duty-choices.ts';
 
@@ -24,8 +23,8 @@ export function changeDuty(queryClient: QueryClient, profile: ProfileKey, within
         queryClient.getMutationCache().find(pendingDuty(kind))?.state ?? {};
       const signal = AbortSignal.timeout(Math.max(0, submittedAt + within - Date.now()));
       return 'status' in change
-        ? callEndpoint(unitEndpoints.setStatus, { body: { status: change.status, kind }, signal })
-        : callEndpoint(unitEndpoints.setSubdivision, { body: { ...change, kind }, signal });
+        ? callEndpoint('POST /api/units/status', { body: { status: change.status, kind }, signal })
+        : callEndpoint('POST /api/units/subdivision', { body: { ...change, kind }, signal });
     },
   });
 }
@@ -37,7 +36,7 @@ export function useClockOut(profile: ProfileKey) {
 export const clockOut = (queryClient: QueryClient, profile: ProfileKey) =>
   mutationOptions({
     ...dutyMutation(queryClient, profile),
-    mutationFn: () => callEndpoint(unitEndpoints.clockOut, { signal: AbortSignal.timeout(LOST_AFTER) }),
+    mutationFn: () => callEndpoint('POST /api/clock/out', { signal: AbortSignal.timeout(LOST_AFTER) }),
   });
 
 const dutyMutation = (queryClient: QueryClient, profile: ProfileKey) => ({

@@ -14,8 +14,6 @@ import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settin
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
-import { officerEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { profileParts, unitIdOf } from '#lib/own-profile.ts';
 import { useScreenChoice } from '#lib/screen-on.ts';
@@ -24,7 +22,7 @@ import { kindOfPage } from '../board/board-address.ts';
 import { applyUnit } from '../units/units.queries.ts';
 import { changeOf, type Duty, pendingDuty, withChanges } from './duty-choices.ts';
 
-export const CURRENT_USER = endpointKey(sessionEndpoints.getCurrentUser);
+export const CURRENT_USER = endpointKey('GET /api/auth/me');
 
 export type ProfileKey = Pick<Officer, 'discordId' | 'kind'>;
 
@@ -45,7 +43,7 @@ async function getOfficer(profile: ProfileKey, { signal, client }: QueryFunction
   const { discordId, kind } = profile;
   const { query } = profileParts(discordId, kind);
   try {
-    return await callEndpoint(officerEndpoints.getOfficer, {
+    return await callEndpoint('GET /api/officers/:discordId', {
       params: { discordId },
       ...(query && { query }),
       signal,
@@ -58,7 +56,7 @@ async function getOfficer(profile: ProfileKey, { signal, client }: QueryFunction
 
 export function officerQuery(discordId: string | undefined, kind: DepartmentKind = 'Law Enforcement') {
   return queryOptions({
-    queryKey: endpointKey(officerEndpoints.getOfficer, profileParts(discordId, kind)),
+    queryKey: endpointKey('GET /api/officers/:discordId', profileParts(discordId, kind)),
     queryFn: discordId === undefined ? skipToken : (context) => getOfficer({ discordId, kind }, context),
     staleTime: 60_000,
     // Many components use this query; each mount would retry after a failure.

@@ -3,8 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, DutyEnd } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
-import { sessionEndpoints } from '#lib/endpoints/community.endpoints.ts';
-import { dispatcherEndpoints, unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { formatTime } from '#lib/moments.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { errorToast } from '#ui/toast.ts';
@@ -56,7 +54,7 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
         </Button>
       )}
       {ended.reason === 'role' && !hasRole && (
-        <Button size="room" component="a" href={sessionEndpoints.resync.path}>
+        <Button size="room" component="a" href={'/auth/resync'}>
           Resync roles
         </Button>
       )}
@@ -68,6 +66,6 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
 }
 
 function resumeDuty({ kind, platform }: DutyEnd): Promise<unknown> {
-  if (kind === null) return callEndpoint(dispatcherEndpoints.signOn, { body: { platform } });
-  return callEndpoint(unitEndpoints.clockIn, { body: { kind } });
+  if (kind === null) return callEndpoint('POST /api/dispatch/sign-on', { body: { platform } });
+  return callEndpoint('POST /api/clock/in', { body: { kind } });
 }

@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -29,7 +28,7 @@ function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: Dialog
   const { mutateAsync } = useChangeDuty(officer);
   const { form, state } = useEndpointForm({
     send: {
-      endpoint: unitEndpoints.setSubdivision,
+      route: 'POST /api/units/subdivision',
       mutateAsync: ({ body }) => mutateAsync({ subdivision: body?.subdivision || null }),
     },
     draft: `subdivision:${discordId}:${subdivision ?? ''}`,

@@ -3,7 +3,6 @@ import type { UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, useAvailableOptions } from '#lib/community.ts';
-import { apparatusEndpoints, callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -75,7 +74,7 @@ export function useChooseStatus(officer: Officer): (status: Status) => void {
 }
 
 async function board(queryClient: QueryClient, { discordId, kind }: Officer, id: string): Promise<void> {
-  await callEndpoint(apparatusEndpoints.boardApparatus, { params: { id }, body: { kind } });
+  await callEndpoint('POST /api/apparatus/:id/board', { params: { id }, body: { kind } });
   await queryClient.refetchQueries({ queryKey: officerQuery(discordId, kind).queryKey, exact: true });
 }
 
@@ -86,8 +85,8 @@ function rememberCalls(queryClient: QueryClient, officer: Officer): () => Promis
   return async () => {
     for (const { _id, primaryOfficer } of own) {
       if (primaryOfficer?._id === officerId)
-        await changeCall(queryClient, callEndpoints.setPrimaryOfficer, _id, { officerId });
-      else await changeCall(queryClient, callEndpoints.attachToCall, _id, { officerId });
+        await changeCall(queryClient, 'POST /api/calls/:id/primary', _id, { officerId });
+      else await changeCall(queryClient, 'POST /api/calls/:id/attach', _id, { officerId });
     }
   };
 }

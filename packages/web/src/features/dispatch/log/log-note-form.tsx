@@ -3,7 +3,6 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
@@ -12,7 +11,7 @@ import { showSuccess } from '#ui/toast.ts';
 
 export function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dialog: DialogControl }) {
   const { state, field } = useEndpointForm({
-    send: useSend(boardLogEndpoints.addLogNote, { reload: [endpointKey(boardLogEndpoints.listLog)] }),
+    send: useSend('POST /api/dispatch/log', { reload: [endpointKey('GET /api/dispatch/log')] }),
     draft: `log-note:${platform}`,
     initial: { text: '' },
     problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Write a note.' } : {}),

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { boardLogEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import type { DayRange } from '#ui/day-fields.tsx';
 import { periodOf } from '../board/period.ts';
 
@@ -16,9 +15,9 @@ const optionsOf = ({ platform, q, ...range }: LogFilter) => ({
 });
 
 export const useLog = (filter: LogFilter, enabled: boolean) =>
-  useInfiniteQuery({ ...filteredPages(boardLogEndpoints.listLog, optionsOf(filter)), staleTime: 0, enabled });
+  useInfiniteQuery({ ...filteredPages('GET /api/dispatch/log', optionsOf(filter)), staleTime: 0, enabled });
 
 export async function loadLog(filter: LogFilter): Promise<LogEntry[]> {
-  const pages = await loadAllPages(boardLogEndpoints.listLog, optionsOf(filter));
+  const pages = await loadAllPages('GET /api/dispatch/log', optionsOf(filter));
   return pages.flatMap(({ entries }) => entries);
 }

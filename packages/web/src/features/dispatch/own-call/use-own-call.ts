@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { showNotice, showSuccess } from '#ui/toast.ts';
@@ -20,7 +19,7 @@ export function useOwnCall(officer: Officer) {
   const { mutateAsync: changeDuty } = useChangeDuty(officer);
   const attempt = (work: Promise<unknown>) => withErrorToast(work, CALL_FAILED.failed);
   const setResponse = (id: string, response: Response) =>
-    changeCall(queryClient, callEndpoints.setResponse, id, { response });
+    changeCall(queryClient, 'POST /api/calls/:id/response', id, { response });
 
   const respond = ({ call, unit }: ShownCall, response: Response) => {
     const since = new Date(serverNow()).toISOString();
@@ -52,10 +51,10 @@ export function useOwnCall(officer: Officer) {
     attempt(closeCall(queryClient, shown.call, { disposition }, () => restoreResponse(shown)));
 
   const attach = (id: string) =>
-    attempt(changeCall(queryClient, callEndpoints.attachToCall, id, { officerId: unitIdOf(officer) }));
+    attempt(changeCall(queryClient, 'POST /api/calls/:id/attach', id, { officerId: unitIdOf(officer) }));
 
   const note = async (id: string, text: string): Promise<boolean> => {
-    const added = changeCall(queryClient, callEndpoints.addCallNote, id, { text }).then(() => true);
+    const added = changeCall(queryClient, 'POST /api/calls/:id/notes', id, { text }).then(() => true);
     if (!(await withErrorToast(added, CALL_FAILED.failed, DISPATCH_TEXTS.unreachable))) return false;
     showSuccess(DISPATCH_TEXTS.noteAdded);
     return true;

@@ -2,11 +2,10 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { callEndpoints, panicEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
-export const PANICS = endpointKey(panicEndpoints.listPanics);
+export const PANICS = endpointKey('GET /api/panic');
 
 /** Milliseconds until a failed list is requested again. */
 const RETRY_AFTER = 5_000;
@@ -17,7 +16,7 @@ export const activePanics = (panics: readonly Panic[]): Panic[] =>
 const panicsQuery = queryOptions({
   queryKey: PANICS,
   queryFn: ({ signal, client }) =>
-    readPanics(client, async () => (await callEndpoint(panicEndpoints.listPanics, { signal })).panics),
+    readPanics(client, async () => (await callEndpoint('GET /api/panic', { signal })).panics),
   // Live events keep it up to date.
   staleTime: Number.POSITIVE_INFINITY,
   select: activePanics,
@@ -36,11 +35,11 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
   return useMutation({
     mutationFn: async ({ attach, kind }: { attach: boolean; kind: DepartmentKind | undefined }) => {
       if (attach)
-        await callEndpoint(callEndpoints.attachToCall, {
+        await callEndpoint('POST /api/calls/:id/attach', {
           params: { id: callId },
           body: { kind: kind ?? null },
         });
-      return callEndpoint(panicEndpoints.acknowledgePanic, { params: { id } });
+      return callEndpoint('POST /api/panic/:id/acknowledge', { params: { id } });
     },
     onSuccess: (answer) => writeAnswer(queryClient, answer),
     onError: () => void queryClient.invalidateQueries({ queryKey: PANICS }),
@@ -48,10 +47,10 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
 }
 
 export const usePlacePanic = () =>
-  useSend(panicEndpoints.placePanic, { write: writeAnswer, recheck: [PANICS] });
+  useSend('POST /api/panic/:id/place', { write: writeAnswer, recheck: [PANICS] });
 
 export const useClearPanic = () =>
-  useSend(panicEndpoints.clearPanic, { write: writeAnswer, recheck: [PANICS] });
+  useSend('POST /api/panic/:id/clear', { write: writeAnswer, recheck: [PANICS] });
 
 /**
  * Loads the active panics. Panics from events during the request win over the response, which may be older. Cleared

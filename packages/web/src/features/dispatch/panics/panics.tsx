@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { callEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useNow } from '#lib/use-now.ts';
 import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -117,7 +116,7 @@ function ClearPanicForm({ panic: { _id: id, callId }, isCleared, onKeepCall, dia
 /** Returns false if the state of the call is unknown, so that the panic ends anyway. */
 async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   try {
-    const { call } = await callEndpoint(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
+    const { call } = await callEndpoint('GET /api/calls/:id', { params: { id }, query: { limit: 1 } });
     return call.status !== 'Closed';
   } catch {
     return false;

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, callEndpoint, failureMessage, LOST_AFTER } from '#lib/api-client.ts';
-import { panicEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { createStore } from '#lib/store.ts';
 import { applyPanic } from './panics.queries.ts';
 
@@ -53,7 +52,7 @@ async function raiseWithRetries(queryClient: QueryClient, kind: DepartmentKind |
 
 async function raise(queryClient: QueryClient, kind: DepartmentKind | undefined, signal: AbortSignal) {
   try {
-    const { panic } = await callEndpoint(panicEndpoints.raisePanic, {
+    const { panic } = await callEndpoint('POST /api/panic', {
       body: { kind: kind ?? null },
       signal,
     });

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { endpointKey } from '#lib/use-endpoint.ts';
 import { fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
 import { writePatient } from './patients.queries.ts';
 
 const at = (second: number) => `2026-03-01T10:00:0${second}.000Z`;
-const key = (id: string) => endpointKey(patientEndpoints.listPatients, { params: { id } });
+const key = (id: string) => endpointKey('GET /api/calls/:id/patients', { params: { id } });
 
 let queryClient: QueryClient;
 const shown = (callId: string) =>

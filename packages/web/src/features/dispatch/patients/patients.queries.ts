@@ -4,13 +4,11 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { patientEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
-import { searchEndpoints } from '#lib/endpoints/records.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
 
-const LISTS = endpointKey(patientEndpoints.listPatients);
-const keyOf = (callId: string) => endpointKey(patientEndpoints.listPatients, { params: { id: callId } });
+const LISTS = endpointKey('GET /api/calls/:id/patients');
+const keyOf = (callId: string) => endpointKey('GET /api/calls/:id/patients', { params: { id: callId } });
 
 interface Patients {
   patients: Patient[];
@@ -18,7 +16,7 @@ interface Patients {
 
 export function usePatients(callId: string) {
   return useEndpoint(
-    patientEndpoints.listPatients,
+    'GET /api/calls/:id/patients',
     { params: { id: callId } },
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ patients }) => patients, staleTime: 0 },
@@ -42,11 +40,11 @@ export function writePatient(queryClient: QueryClient, { patient }: { patient: P
 
 const WRITING = { write: writePatient, recheck: [LISTS] };
 
-export const usePatientAddition = () => useSend(patientEndpoints.addPatient, WRITING);
-export const usePatientUpdate = () => useSend(patientEndpoints.updatePatient, WRITING);
-export const useTreatmentAddition = () => useSend(patientEndpoints.addTreatment, WRITING);
-export const useHandOver = () => useSend(patientEndpoints.handOverPatient, WRITING);
-export const useTransport = () => useSend(patientEndpoints.transportPatient, WRITING);
+export const usePatientAddition = () => useSend('POST /api/calls/:id/patients', WRITING);
+export const usePatientUpdate = () => useSend('PUT /api/patients/:id', WRITING);
+export const useTreatmentAddition = () => useSend('POST /api/patients/:id/treatments', WRITING);
+export const useHandOver = () => useSend('POST /api/patients/:id/handover', WRITING);
+export const useTransport = () => useSend('POST /api/patients/:id/transport', WRITING);
 
 export type Care =
   | { kind: 'triage'; triage: Triage }
@@ -69,20 +67,20 @@ function send(id: string, care: Care) {
   const params = { id };
   switch (care.kind) {
     case 'triage':
-      return callEndpoint(patientEndpoints.updatePatient, { params, body: { triage: care.triage } });
+      return callEndpoint('PUT /api/patients/:id', { params, body: { triage: care.triage } });
     case 'transport': {
       const { unitId, hospital } = care;
-      return callEndpoint(patientEndpoints.transportPatient, { params, body: { unitId, hospital } });
+      return callEndpoint('POST /api/patients/:id/transport', { params, body: { unitId, hospital } });
     }
     case 'handover':
-      return callEndpoint(patientEndpoints.handOverPatient, { params, body: { undo: care.undo } });
+      return callEndpoint('POST /api/patients/:id/handover', { params, body: { undo: care.undo } });
     case 'end':
-      return callEndpoint(patientEndpoints.endPatient, {
+      return callEndpoint('POST /api/patients/:id/end', {
         params,
         body: { state: care.state, undo: care.undo },
       });
     case 'pronounce':
-      return callEndpoint(patientEndpoints.pronouncePatient, { params, body: { undo: care.undo } });
+      return callEndpoint('POST /api/patients/:id/pronounce', { params, body: { undo: care.undo } });
   }
 }
 
@@ -90,7 +88,7 @@ export function useCharacters(typed: string) {
   const [debounced] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
   const wanted = typed.trim().length >= NAME_FROM && debounced.length >= NAME_FROM;
   const query = useEndpoint(
-    searchEndpoints.suggestPatients,
+    'GET /api/medical/search/names',
     { query: { q: debounced } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );

@@ -3,7 +3,6 @@ import { STATISTICS_DAYS_MAX } from '@ten-four/contract/console/console.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { dayAt, startOfDay } from '#lib/days.ts';
 import { withoutEmpty } from '#lib/endpoint-pages.ts';
-import { statisticsEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
@@ -38,7 +37,7 @@ export function useStatisticsView({ username, dispatching }: CurrentUser) {
   const period = periodFor(preset, { range, today, since: since ?? '' });
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   const statistics = useEndpoint(
-    statisticsEndpoints.getStatistics,
+    'GET /api/dispatch/statistics',
     { query: { platform, ...withoutEmpty({ ...period, zone }) } },
     {
       enabled: problem === undefined && period.from !== '',

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, staleTimeOf, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
-const unitsOf = (platform: GamePlatform) => endpointQuery(unitEndpoints.listUnits, { query: { platform } });
+const unitsOf = (platform: GamePlatform) => endpointQuery('GET /api/units', { query: { platform } });
 
 export function useUnits(platform: GamePlatform, wanted = true) {
   return useEndpoint(
-    unitEndpoints.listUnits,
+    'GET /api/units',
     { query: { platform } },
     // Live events missed while nothing was subscribed are lost, so refetch on mount.
     { select: ({ units }) => units, enabled: wanted, staleTime: 0 },

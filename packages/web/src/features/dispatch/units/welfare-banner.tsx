@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { unitEndpoints } from '#lib/endpoints/dispatch.endpoints.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { chime } from '#lib/sound/sounds.ts';
@@ -14,7 +13,7 @@ export function WelfareBanner({ officer }: { officer: Officer }) {
   const { discordId, welfare } = officer;
   const id = unitIdOf(officer);
   useLiveEvent('welfare', ({ unitId }) => unitId === id && chime('welfare', false));
-  const { mutateAsync, isPending } = useSend(unitEndpoints.noteContact, {
+  const { mutateAsync, isPending } = useSend('POST /api/units/:id/contact', {
     write: (queryClient, { unit }) => applyUnitToOfficer(queryClient, discordId, unit),
   });
   const answer = () => withErrorToast(mutateAsync({ params: { id } }), 'Something went wrong. Try again.');

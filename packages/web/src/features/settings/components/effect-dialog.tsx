@@ -5,7 +5,6 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { settingsEndpoints } from '#lib/endpoints/community.endpoints.ts';
 import { randomKey } from '#lib/use-intent-key.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import type { Target } from '#ui/use-target.ts';
@@ -37,7 +36,7 @@ export function EffectDialog({ opened, target, close, children }: EffectDialogPr
     queryKey: ['settings', 'effect', change],
     queryFn: async ({ signal }) => {
       const body = { ...change.body, dryRun: true };
-      return (await callEndpoint(settingsEndpoints.changeSection, { ...change, body, signal })).effect;
+      return (await callEndpoint('PATCH /api/settings/:section', { ...change, body, signal })).effect;
     },
     enabled: opened && target !== null,
     retry: false,

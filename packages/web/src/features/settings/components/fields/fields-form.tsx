@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Op, settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ function Fields(props: FieldsProps) {
   // Differences are computed against this version.
   const [base, setBase] = useState(loaded);
   const wasSaved = useRef(false);
-  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, FormValues>({
+  const { form, state } = useEndpointForm<'PATCH /api/settings/:section', FormValues>({
     send: useSectionChange(),
     // A draft applies only to the version it was started from.
     draft: `settings:${name}:${loaded.version}`,

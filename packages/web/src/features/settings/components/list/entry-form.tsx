@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
@@ -34,7 +33,7 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
   const saved = useSavedToast();
   // Null after a conflict: the next save uses the current version.
   const [baseVersion, setBaseVersion] = useState<number | null>(version);
-  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, V>({
+  const { form, state } = useEndpointForm<'PATCH /api/settings/:section', V>({
     send: useSectionChange(),
     draft: draftOf(path, entry, version),
     initial,

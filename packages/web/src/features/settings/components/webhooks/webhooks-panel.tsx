@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Group, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -41,7 +40,7 @@ function WebhooksForm({
 }: WebhooksPanelProps & { read: Section<'discord'> }) {
   const isCheck = useRef(false);
   const platforms = useSection('general').data?.value.platforms ?? PLATFORMS;
-  const { form, state } = useEndpointForm<typeof settingsEndpoints.changeSection, Addresses>({
+  const { form, state } = useEndpointForm<'PATCH /api/settings/:section', Addresses>({
     send: useSectionChange(),
     draft: null,
     initial: { webhookXbox: '', webhookPlaystation: '' },
