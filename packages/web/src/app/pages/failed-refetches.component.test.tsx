@@ -7,6 +7,7 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#app/query-client.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { account, transaction } from '#testing/fixtures/bank.fixtures.ts';
@@ -46,6 +47,8 @@ test("shows the error on each of a character's lists when a refetch fails", asyn
     page.getByRole('region', { name, exact: true }),
   );
   await expect.poll(() => LISTS.every(([endpoint]) => requestsTo(endpoint).length > 0)).toBe(true);
+  // An event refetches a list only after its first answer.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   for (const list of lists) {
     await expect.element(list).toBeVisible();
     expect(list.getByRole('alert').elements()).toEqual([]);

@@ -61,6 +61,24 @@ it.each<[string, ...unknown[]]>([
   ['S100 OFF', '/api/dispatch?platform=Xbox'],
 ])('understands %s', async (text, ...did) => expect(await sent(text)).toEqual(did));
 
+it.each([
+  ['1049 d-104', 'Assign D-104: call 1049'],
+  ['1049 +d-112', 'Assign D-112 in addition to other calls: call 1049'],
+  ['1051 -D-104', 'Detach D-104: call 1051'],
+  ['d-104 enr', 'D-104: En route'],
+  ['1051 p1', 'Call 1051: priority 1'],
+  ['1051 + ems', 'Call 1051: add EMS'],
+  ['1049 hold 10 tow', 'Hold call 1049 for 10 min'],
+  ['1049 close Unfounded', 'Close call 1049: Unfounded'],
+  ['note 1051 masked', 'Note on call 1051'],
+  ['D-104 10-8', 'D-104: 10-8 In Service'],
+  ['D-104 ask', 'Ask D-104'],
+  ['take 7', 'Take 911-7'],
+  ['drop 7 prank', 'Drop 911-7: Prank'],
+  ['release 7', 'Release 911-7'],
+  ['all hold', 'Broadcast to All'],
+])('names the action of %s', (text, name) => expect(parseConsole(text, CONTEXT)?.name).toBe(name));
+
 it('asks before a merge only', () => {
   expect(parseConsole('1051 merge 1049', CONTEXT)?.command).toMatchObject({
     ask: 'Merge call 1051 into 1049? Press Enter again',
