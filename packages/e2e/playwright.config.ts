@@ -9,7 +9,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'src/journeys' },
     // A separate project, and so a separate server: data from journeys must not show on the sweep's screens.
-    { name: 'sweep', testDir: 'src/sweep' },
+    { name: 'sweep', testDir: 'src/sweep', fullyParallel: true },
   ],
   outputDir: 'test-results',
   workers: 2,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that show the state of their address; `kept` if a closed dialog may have left traces. */
+/** Pages that show the state of their address; `kept` if a closed dialog or menu may have left traces. */
 const clean = new WeakMap<Page, 'new' | 'kept'>();
+
+/** The page for unknown addresses, which shares no component with other pages. */
+const NOWHERE = '/nowhere';
 
 /** Opens an address, by the app's router if possible, which is much faster than a page load. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -9,9 +12,25 @@ export async function visit(page: Page, address: string): Promise<void> {
   clean.delete(page);
   const { pathname, search } = new URL(page.url());
   if (state !== undefined && `${pathname}${search}` === address) return;
+  // The server itself answers failed sign-ins.
+  if (page.url() === 'about:blank' || address.startsWith('/auth/')) {
+    await page.goto(address);
+    return;
+  }
   // A page with a query may still be changing its address.
-  if (state === 'new' && search === '' && !address.includes('?')) await page.evaluate(follow, address);
+  const isSure = state === 'new' && search === '' && !address.includes('?');
+  if (isSure || (await removePage(page))) await page.evaluate(follow, address);
   else await page.goto(address);
+}
+
+/** Removes all of the app's page, with the state of its components. Returns false if unsaved changes prevent that. */
+async function removePage(page: Page): Promise<boolean> {
+  await page.evaluate(follow, NOWHERE);
+  const heading = page.getByRole('heading', { name: '404 - Page not found' });
+  return heading.waitFor({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Navigates in the page. */
@@ -21,15 +40,16 @@ function follow(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Closes the page's open dialog, if any. */
-export async function leave(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ visible: true });
-  if ((await dialog.count()) === 0) {
+/** Closes the page's open dialog or menu, if any. `changed` if the page itself no longer shows the state of its address. */
+export async function leave(page: Page, changed: boolean): Promise<void> {
+  if (changed) return;
+  const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
+  if ((await over.count()) === 0) {
     clean.set(page, 'new');
     return;
   }
   await page.keyboard.press('Escape');
-  await dialog
+  await over
     .first()
     .waitFor({ state: 'hidden', timeout: 1_000 })
     .then(
