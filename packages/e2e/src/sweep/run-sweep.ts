@@ -50,8 +50,7 @@ export function runSweep(device: Device): void {
             for (const fault of await check(page, device)) faults.push(`${name}: ${fault}`);
           }
           for (const problem of takeProblems()) faults.push(`browser: ${problem}`);
-          const isOver = (screen.dialog ?? screen.menu) !== undefined;
-          await leave(page, screen.open !== undefined && !isOver);
+          if (screen.dialog !== undefined || (screen.open ?? screen.menu) === undefined) await leave(page);
           const list = faults.map((fault) => `\n  - ${fault}`).join('');
           expect(faults.length, `${title}:${list}\n`).toBe(0);
         });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that show the state of their address; `kept` if a closed dialog or menu may have left traces. */
+/** Pages that show the state of their address; `kept` if a closed dialog may have left traces. */
 const clean = new WeakMap<Page, 'new' | 'kept'>();
 
 /** The page for unknown addresses, which shares no component with other pages. */
@@ -40,16 +40,15 @@ function follow(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Closes the page's open dialog or menu, if any. `changed` if the page itself no longer shows the state of its address. */
-export async function leave(page: Page, changed: boolean): Promise<void> {
-  if (changed) return;
-  const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true });
-  if ((await over.count()) === 0) {
+/** Closes the page's open dialog, if any. */
+export async function leave(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  if ((await dialog.count()) === 0) {
     clean.set(page, 'new');
     return;
   }
   await page.keyboard.press('Escape');
-  await over
+  await dialog
     .first()
     .waitFor({ state: 'hidden', timeout: 1_000 })
     .then(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from '../../support/sign-in.ts';
 import { read, send } from './ids.ts';
+import { goOffDuty } from './officer.screens.ts';
 import { press, type Screens } from './screen.ts';
 
 const platform = 'Xbox';
@@ -21,19 +22,25 @@ const raiseAlarms = (persona: 'Dispatcher' | 'Officer Xbox') => async (page: Pag
   if (persona !== 'Officer Xbox') await signInAs(page, persona);
 };
 
-async function endAlarms(page: Page): Promise<void> {
+async function endBroadcast(page: Page): Promise<void> {
   await signInAs(page, 'Dispatcher');
   const { broadcasts } = await read(page, `/api/dispatch?platform=${platform}`);
   for (const { _id } of broadcasts) await send(page, `/api/broadcasts/${_id}/end`);
+}
+
+async function endAlarms(page: Page): Promise<void> {
+  await endBroadcast(page);
+  await signInAs(page, 'Officer Xbox');
   const { panics } = await read(page, '/api/panic');
   for (const { _id } of panics) await send(page, `/api/panic/${_id}/clear`);
+  await goOffDuty(page);
 }
 
 export const BROADCAST: Screens = {
   title: 'Broadcast',
   persona: 'Dispatcher',
   prepare: sendBroadcast,
-  cleanUp: endAlarms,
+  cleanUp: endBroadcast,
   screens: [{ name: 'Console', at: '/dashboard/dispatch?platform=Xbox' }],
 };
 

@@ -28,7 +28,7 @@ export interface Screens {
   readonly persona: PersonaLabel | null;
   /** Creates the data that the screens need, once per window. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Ends what would show on other screens. */
+  /** Removes what would change other screens. */
   readonly cleanUp?: (page: Page) => Promise<void>;
   readonly screens: readonly Screen[];
 }
