@@ -12,7 +12,8 @@ export default defineConfig({
     { name: 'sweep', testDir: 'src/sweep', fullyParallel: true },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine, because journeys often wait.
+  workers: 3,
   retries: 0,
   forbidOnly: isContinuousIntegration(),
   // A journey with five windows takes half a minute, twice that on a busy machine.
