@@ -9,10 +9,11 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'src/journeys' },
     // A separate project, and so a separate server: data from journeys must not show on the sweep's screens.
-    { name: 'sweep', testDir: 'src/sweep' },
+    { name: 'sweep', testDir: 'src/sweep', fullyParallel: true },
   ],
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine, because journeys often wait.
+  workers: 3,
   retries: 0,
   forbidOnly: isContinuousIntegration(),
   // A journey with five windows takes half a minute, twice that on a busy machine.

@@ -30,26 +30,32 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'PANIC button': checkPanicButton,
 };
 
-/** Registers one test for each screen that exists on the device. */
+/** Registers one test for each screen that exists on the device. All screens of a window run on the same worker. */
 export function runSweep(device: Device): void {
   const size = `${device.width}x${device.height}`;
   const kind = device.width < PHONE_BELOW ? 'phone' : 'desk';
-  for (const group of SCREENS) {
-    for (const screen of group.screens) {
-      if (screen.only !== undefined && screen.only !== kind) continue;
-      test(`${group.title} › ${screen.name} at ${size}`, async ({ windowOf }) => {
-        const { page, takeProblems } = await windowOf(group, device);
-        await goTo(page, screen);
-        const faults: string[] = [];
-        for (const [name, check] of Object.entries(checksOf(screen, kind))) {
-          for (const fault of await check(page, device)) faults.push(`${name}: ${fault}`);
-        }
-        for (const problem of takeProblems()) faults.push(`browser: ${problem}`);
-        if (screen.dialog !== undefined || (screen.open ?? screen.menu) === undefined) await leave(page);
-        const list = faults.map((fault) => `\n  - ${fault}`).join('');
-        expect(faults.length, `${group.title} › ${screen.name} at ${size}:${list}\n`).toBe(0);
-      });
-    }
+  // The longest first, so that all workers end at about the same time.
+  const groups = SCREENS.toSorted((a, b) => b.screens.length - a.screens.length);
+  for (const group of groups) {
+    test.describe(() => {
+      test.describe.configure({ mode: 'default' });
+      for (const screen of group.screens) {
+        if (screen.only !== undefined && screen.only !== kind) continue;
+        const title = `${group.title} › ${screen.name} at ${size}`;
+        test(title, async ({ windowOf }) => {
+          const { page, takeProblems } = await windowOf(group, device);
+          await goTo(page, screen);
+          const faults: string[] = [];
+          for (const [name, check] of Object.entries(checksOf(screen, kind))) {
+            for (const fault of await check(page, device)) faults.push(`${name}: ${fault}`);
+          }
+          for (const problem of takeProblems()) faults.push(`browser: ${problem}`);
+          if (screen.dialog !== undefined || (screen.open ?? screen.menu) === undefined) await leave(page);
+          const list = faults.map((fault) => `\n  - ${fault}`).join('');
+          expect(faults.length, `${title}:${list}\n`).toBe(0);
+        });
+      }
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { collectProblems } from '../support/page-problems.ts';
 import type { ProductServer } from '../support/product-server.ts';
 import { serverFixture } from '../support/server.fixture.ts';
@@ -25,11 +25,11 @@ export const test = base.extend<object, WorkerFixtures>({
   server: serverFixture,
   windowOf: [
     async ({ browser, server }, use) => {
-      let open: { key: string; context: BrowserContext; window: Window } | undefined;
+      let open: { key: string; window: Window; close(): Promise<void> } | undefined;
       await use(async (screens, device) => {
         const key = `${screens.title} ${device.width}`;
         if (open?.key === key) return open.window;
-        await open?.context.close();
+        await open?.close();
         const { width, height, touch } = device;
         const context = await browser.newContext({
           baseURL: server.origin,
@@ -45,10 +45,15 @@ export const test = base.extend<object, WorkerFixtures>({
         settle.follow(page);
         if (screens.persona !== null) await signInAs(page, screens.persona);
         await screens.prepare?.(page);
-        open = { key, context, window: { page, takeProblems: () => problems.splice(0) } };
-        return open.window;
+        const window = { page, takeProblems: () => problems.splice(0) };
+        const close = async () => {
+          await screens.cleanUp?.(page);
+          await context.close();
+        };
+        open = { key, window, close };
+        return window;
       });
-      await open?.context.close();
+      await open?.close();
     },
     { scope: 'worker' },
   ],

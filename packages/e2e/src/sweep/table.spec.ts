@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PAGES } from '@ten-four/contract/common/pages';
 import { SCREENS } from './screens.ts';
+import { test } from './sweep.fixture.ts';
 
 /** Pages that only redirect. */
 const LEADING_ON: readonly string[] = ['/app', '/dashboard'];

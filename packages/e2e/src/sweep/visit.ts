@@ -3,15 +3,34 @@ import type { Page } from '@playwright/test';
 /** Pages that show the state of their address; `kept` if a closed dialog may have left traces. */
 const clean = new WeakMap<Page, 'new' | 'kept'>();
 
+/** The page for unknown addresses, which shares no component with other pages. */
+const NOWHERE = '/nowhere';
+
 /** Opens an address, by the app's router if possible, which is much faster than a page load. */
 export async function visit(page: Page, address: string): Promise<void> {
   const state = clean.get(page);
   clean.delete(page);
   const { pathname, search } = new URL(page.url());
   if (state !== undefined && `${pathname}${search}` === address) return;
+  // The server itself answers failed sign-ins.
+  if (page.url() === 'about:blank' || address.startsWith('/auth/')) {
+    await page.goto(address);
+    return;
+  }
   // A page with a query may still be changing its address.
-  if (state === 'new' && search === '' && !address.includes('?')) await page.evaluate(follow, address);
+  const isSure = state === 'new' && search === '' && !address.includes('?');
+  if (isSure || (await removePage(page))) await page.evaluate(follow, address);
   else await page.goto(address);
+}
+
+/** Removes all of the app's page, with the state of its components. Returns false if unsaved changes prevent that. */
+async function removePage(page: Page): Promise<boolean> {
+  await page.evaluate(follow, NOWHERE);
+  const heading = page.getByRole('heading', { name: '404 - Page not found' });
+  return heading.waitFor({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Navigates in the page. */

@@ -16,6 +16,12 @@ const inStatus = (status: string) => async (page: Page) => {
   for (const next of ['10-42', status]) await send(page, '/api/units/status', { status: next });
 };
 
+/** Takes the officer off duty, whose unit would otherwise show on the screens of others. */
+export async function goOffDuty(page: Page): Promise<void> {
+  await send(page, '/api/units/status', { status: '10-42' });
+  await send(page, '/api/clock/out').catch(() => undefined);
+}
+
 const firstCall = async (page: Page) => (await read(page, '/api/calls')).calls[0]._id;
 
 /** The longest possible plate with the widest letters. */
@@ -110,10 +116,7 @@ const PAGES: readonly Screen[] = [
 export const OFFICER_OFF_DUTY: Screens = {
   title: 'Officer off duty',
   persona: 'Officer Xbox',
-  prepare: async (page) => {
-    await send(page, '/api/units/status', { status: '10-42' });
-    await send(page, '/api/clock/out').catch(() => undefined);
-  },
+  prepare: goOffDuty,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Active Calls' },
     { name: 'Car view', at: `${BOARD}/car` },
@@ -129,6 +132,7 @@ export const OFFICER: Screens = {
     await inStatus('10-8')(page);
     await useLongPlate(page);
   },
+  cleanUp: goOffDuty,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Active Calls' },
     { name: 'Board with a call', at: `${BOARD}?call=:id`, id: firstCall },
@@ -203,6 +207,7 @@ export const OFFICER_ON_CALL: Screens = {
   title: 'Officer on a call',
   persona: 'Officer Xbox',
   prepare: joinCall,
+  cleanUp: goOffDuty,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Active Calls' },
     { name: 'Car view', at: `${BOARD}/car` },

@@ -21,13 +21,15 @@ export interface Screen {
   readonly only?: 'phone' | 'desk';
 }
 
-/** Screens that one persona visits in the same window. */
+/** Screens that one persona visits in the same window, in any order with those of others. */
 export interface Screens {
   readonly title: string;
   /** Null for signed-out visitors. */
   readonly persona: PersonaLabel | null;
   /** Creates the data that the screens need, once per window. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Removes what would change other screens. */
+  readonly cleanUp?: (page: Page) => Promise<void>;
   readonly screens: readonly Screen[];
 }
 
