@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isContinuousIntegration } from '../../scripts/lib/environment.mjs';
 import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.mjs';
 import { ON_POSTGRES } from './testing/on-postgres.ts';
@@ -67,6 +68,18 @@ const unit = {
   },
 };
 
+/**
+ * Vitest runs projects in the order of their names. This starts the unit tests first, because one of them, the
+ * release's, takes as long as a tenth of all others and would run alone at the end.
+ */
+class UnitTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isUnit = ({ project }: TestSpecification) => project.name === 'unit';
+    return [...sorted.filter(isUnit), ...sorted.filter((file) => !isUnit(file))];
+  }
+}
+
 function fromRoot(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
@@ -82,6 +95,7 @@ function engines(): ('sqlite' | 'postgres')[] {
 export default defineConfig({
   test: {
     projects: [unit, ...engines().map(onEngine)],
+    sequence: { sequencer: UnitTestsFirst },
     // Processes, not threads: should the database's native addon abort, it takes one file's tests with it, not all.
     pool: 'forks',
     // Many tests wait for another process or PostgreSQL, so twice as many workers as processors take a tenth less time.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect } from 'vitest';
-import { compileCheck } from '#platform/schema-check';
+import { createAjv } from '#platform/schema-check';
 import { expectRefusal } from '#testing/any-call';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import type { SampleCall } from '#testing/sample-calls';
@@ -109,11 +109,14 @@ function encode(value: unknown): string {
     .join('');
 }
 
+/** Compiles faster, because it describes no errors. */
+const quickAjv = createAjv({ allErrors: false, verbose: false, code: { optimize: false } });
+
 /** Checks that reject unknown keys, for endpoints whose answer has a JSON schema. */
 const STRICT_CHECKS = new Map(
   OPERATIONS.filter((operation) => 'type' in ENDPOINTS[operation].answer).map((operation) => [
     operation,
-    compileCheck(closed(ENDPOINTS[operation].answer)),
+    quickAjv.compile(closed(ENDPOINTS[operation].answer)),
   ]),
 );
 

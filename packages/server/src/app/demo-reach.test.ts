@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '#app/start-server';
 import { type Config, readConfig } from '#platform/env';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -12,7 +12,7 @@ const FORM = 'application/x-www-form-urlencoded';
 let database: TestDatabase;
 let stop = async () => {};
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
 });
 afterEach(async () => {
   await stop();

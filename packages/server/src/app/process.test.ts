@@ -239,6 +239,7 @@ describe('a start', () => {
     expect(taken.errors()).toMatch(
       new RegExp(`^Ten-Four cannot start: PORT ${port} is taken by .* set PORT to another number.*\\n$`),
     );
+    expect(taken.output()).toBe('');
     other.close();
   });
 
@@ -251,17 +252,6 @@ describe('a start', () => {
     expect(await server.exited).toBe(1);
     const { level, msg } = JSON.parse(server.errors());
     expect([level, msg]).toEqual([60, expect.stringMatching(`^Ten-Four cannot start: .*${name}`)]);
-    expect(server.output()).toBe('');
-  });
-
-  test.each([
-    ['PORT', { PORT: 'many' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
-  ])('with an invalid %s stops with one line that names it', async (name, settings) => {
-    const server = await start(settings);
-    expect(await server.exited).toBe(1);
-    expect(server.errors().trim().split('\n')).toHaveLength(1);
-    expect(server.errors()).toContain(name);
     expect(server.output()).toBe('');
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openForReading } from '#db/open-database';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
@@ -23,7 +23,7 @@ let settings: Record<string, string>;
 let right: FailingProcess | null = null;
 let cast: Cast;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   const port = await freePort();
   fakeDiscord = await startTestDiscord({ port });
   settings = discordVariables(fakeDiscord, { withBot: true, withWebhooks: true });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environment } from '#platform/env';
 import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 
 /** Slow because a lease must expire, so it runs nightly only. */
@@ -18,7 +18,7 @@ let fakeDiscord: FakeDiscord;
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
   if (!isMade) return;
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   fakeDiscord = await startTestDiscord({ port: 0 });
 });
 afterAll(async () => {

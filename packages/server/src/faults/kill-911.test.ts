@@ -6,7 +6,7 @@ import { newId } from '#platform/ids';
 import type { FailPoint } from '#testing/fail-points';
 import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { REPORT, waitingOn } from '#testing/test-emergencies';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { type Answer, createTestUser, type TestUser } from '#testing/test-user';
@@ -29,7 +29,7 @@ let server: FailingProcess;
 let start: () => Promise<FailingProcess>;
 let dispatcher: TestUser;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   // Sessions and cookies outlive the process, so the address stays the same.
   const port = await freePort();
   fakeDiscord = await startTestDiscord({ port });

@@ -6,7 +6,7 @@ import { verifyLedger } from '#features/bank/index';
 import type { FailPoint } from '#testing/fail-points';
 import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { passAnHour } from '#testing/test-reports';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { createTestUser } from '#testing/test-user';
@@ -46,7 +46,7 @@ let cast: Cast;
 let isUp = true;
 let start: () => Promise<FailingProcess>;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   // Sessions and cookies outlive the process, so the address stays the same.
   const port = await freePort();
   fakeDiscord = await startTestDiscord({ port });

@@ -6,7 +6,7 @@ import type { FailPoint } from '#testing/fail-points';
 import { registerOfficer } from '#testing/principals';
 import { rounds } from '#testing/rounds';
 import { type FailingProcess, startFailingProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { addPhone, type TestPhone } from '#testing/test-phones';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { createTestUser, type TestUser } from '#testing/test-user';
@@ -26,7 +26,7 @@ let start: () => Promise<FailingProcess>;
 let raiser: TestUser;
 let phone: TestPhone;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   // Sessions and cookies outlive the process, so the address stays the same.
   const port = await freePort();
   fakeDiscord = await startTestDiscord({ port });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCivilian } from '#testing/principals';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import { askWithoutReading } from '#testing/test-events';
 import type { TestUser } from '#testing/test-user';
 
@@ -17,7 +17,7 @@ const MOST = 500;
 let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   server = await startServerProcess(database, { settings: { NODE_OPTIONS: '--max-old-space-size=512' } });
 });
 afterAll(async () => {

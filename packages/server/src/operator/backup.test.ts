@@ -150,27 +150,26 @@ test('a restore keeps members signed in and leaves queued messages to staff', as
 });
 
 test('role-based access waits for Discord after a restore, and --sign-out ends all sessions', async () => {
-  const place = await createTestDatabase();
   const staff = await server.signIn('staff');
-  const file = join(place.dataDir, 'rights.backup');
+  const file = join(server.location.dataDir, 'rights.backup');
   await makeBackup({ config: server.location, file, now: server.clock.now(), onProgress: ignore });
-  await restore(place, file);
-  await readEverywhere(place, async (db) => {
-    const roles = await db.selectFrom('users').select('roles_checked_at').distinct().execute();
-    expect(roles).toEqual([{ roles_checked_at: 0 }]);
-  });
-  // The fake Discord server does not know the old tokens.
-  const again = await runCommand('restore.js', place, [file, '--replace', '--sign-out']);
-  expect(again).toEqual({ code: 0, said: expect.stringContaining('Everyone is signed out.') });
-  const other = await startServerProcess(place);
+  const prepare = async (place: TestDatabase) => {
+    await restore(place, file);
+    await readEverywhere(place, async (db) => {
+      const roles = await db.selectFrom('users').select('roles_checked_at').distinct().execute();
+      expect(roles).toEqual([{ roles_checked_at: 0 }]);
+    });
+    // The fake Discord server does not know the old tokens.
+    const again = await runCommand('restore.js', place, [file, '--replace', '--sign-out']);
+    expect(again).toEqual({ code: 0, said: expect.stringContaining('Everyone is signed out.') });
+  };
+  const other = await startTestServer({ prepare });
   try {
     expect((await staff.copy(other.origin).get('/api/auth/me')).status).toBe(401);
-    const back = other.user();
-    await back.signIn('staff');
+    const back = await other.signIn('staff');
     expect((await back.get('/api/auth/me')).body.staff).toBe(true);
   } finally {
-    await other.kill();
-    await place.remove();
+    await other.stop();
   }
 });
 
@@ -311,22 +310,19 @@ describe('the embedded database that a restore replaces', () => {
 const OF_24_STEPS = fileURLToPath(new URL('../../testing/backups/24-steps.backup.br', import.meta.url));
 
 test('restores and serves a backup of a version with 24 migrations', async () => {
-  const place = await createTestDatabase();
-  const file = join(place.dataDir, '24-steps.backup');
+  const file = join(server.location.dataDir, '24-steps.backup');
   writeFileSync(file, brotliDecompressSync(readFileSync(OF_24_STEPS)));
-  expect(await runCommand('restore.js', place, [file])).toEqual({
-    code: 0,
-    said: expect.stringContaining('Restored and checked'),
-  });
-  expect(await readEverywhere(place, readSchemaVersion)).toEqual({
-    applied: listMigrations(),
-    newer: null,
-    pending: [],
-  });
-  const other = await startServerProcess(place);
+  const prepare = async (place: TestDatabase) => {
+    await restore(place, file);
+    expect(await readEverywhere(place, readSchemaVersion)).toEqual({
+      applied: listMigrations(),
+      newer: null,
+      pending: [],
+    });
+  };
+  const other = await startTestServer({ prepare });
   try {
-    const officer = other.user();
-    await officer.signIn('officer-xbox');
+    const officer = await other.signIn('officer-xbox');
     const { units } = (await officer.get('/api/units?platform=Xbox')).body;
     const shown = units.map(({ callsign, status, subdivision }: Record<string, string>) => [
       callsign,
@@ -341,8 +337,7 @@ test('restores and serves a backup of a version with 24 migrations', async () =>
     expect(JSON.stringify(found.body)).toContain('Malone');
     expect((await officer.get('/api/community')).body.callTypes).toHaveLength(17);
   } finally {
-    await other.kill();
-    await place.remove();
+    await other.stop();
   }
 });
 

@@ -1,23 +1,21 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand, startServerProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { makeSetupLink } from '#features/setup/index';
+import { makeBackup } from '#operator/make-backup';
+import { restoreBackup } from '#operator/restore-backup';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
+const NAMES = ['PUBLIC_SAFETY', 'STAFF', 'FIRE_RESCUE', 'FIRE_RESCUE_STAFF'];
+const CLASSES = ['C', 'M', 'A', 'B'].map((name) => `LICENSE_CLASS_${name}`);
+const environment = Object.fromEntries([...NAMES, ...CLASSES].map((name) => [`ROLE_${name}`, '']));
+
 let server: TestServer;
-let elsewhere: TestDatabase;
+const ignore = () => {};
 beforeAll(async () => {
-  const names = ['PUBLIC_SAFETY', 'STAFF', 'FIRE_RESCUE', 'FIRE_RESCUE_STAFF'];
-  const classes = ['C', 'M', 'A', 'B'].map((name) => `LICENSE_CLASS_${name}`);
-  const environment = Object.fromEntries([...names, ...classes].map((name) => [`ROLE_${name}`, '']));
   server = await startTestServer({ environment });
-  elsewhere = await createTestDatabase();
 });
-afterAll(async () => {
-  await server.stop();
-  await elsewhere.remove();
-});
+afterAll(() => server.stop());
 
 const SECTIONS = ['general', 'grants', 'penal-code', 'texts'];
 const SEEN = [...SECTIONS.map((name) => `/api/settings/${name}`), '/api/settings/history', '/api/setup'];
@@ -37,36 +35,37 @@ test('restores settings, history, administrators and setup; environment variable
   const entry = { grant: 'Staff', roleId: '700000000000000003', roleName: 'Moderators' };
   expect(await change('grants', { op: 'add', list: 'entries', entry })).toBe(200);
   await owner.post('/api/setup/finish');
-  const made = await runCommand('setup-link.js', server.location, [], {
-    DISCORD_CLIENT_ID: '1',
-    DISCORD_CLIENT_SECRET: 'secret',
-    DISCORD_GUILD_ID: '2',
-  });
-  const [, code = ''] = /#(\S+)/.exec(made.said) ?? [];
+  const { db } = server.platform.database;
+  const now = server.clock.now();
+  const link = await makeSetupLink(db, { origin: server.origin, atStart: false, now });
+  const [, code = ''] = /#(\S+)/.exec(link) ?? [];
   const named = await server.signIn('civilian');
   expect((await named.post('/api/setup/claim', { code })).status).toBe(200);
   const seen = await look(named);
 
-  const backup = join(server.location.dataDir, 'settings.backup');
-  expect(await runCommand('backup.js', server.location, [backup])).toMatchObject({ code: 0 });
-  expect(await runCommand('restore.js', elsewhere, [backup])).toMatchObject({ code: 0 });
-  const restored = await startServerProcess(elsewhere);
+  const file = join(server.location.dataDir, 'settings.backup');
+  await makeBackup({ config: server.location, file, now, onProgress: ignore });
+  const restored = await startTestServer({
+    environment,
+    prepare: async (place) => {
+      const options = {
+        replace: false,
+        newer: false,
+        signOut: false,
+        asideFolder: join(place.dataDir, 'aside'),
+      };
+      await restoreBackup({ config: place, file, now, onProgress: ignore, ...options });
+    },
+  });
   try {
-    const again = restored.user();
-    await again.signIn('civilian');
+    const again = await restored.signIn('civilian');
     expect(await look(again)).toEqual(seen);
-  } finally {
-    await restored.kill();
-  }
 
-  const renamed = await startServerProcess(elsewhere, { settings: { COMMUNITY_NAME: 'Paleto Nights' } });
-  try {
-    expect((await renamed.user().get('/api/config')).body.communityName).toBe('Paleto Nights');
-    const again = renamed.user();
-    await again.signIn('civilian');
+    await restored.restart({ COMMUNITY_NAME: 'Paleto Nights' });
+    expect((await restored.visitor().get('/api/config')).body.communityName).toBe('Paleto Nights');
     const [change] = (await again.get('/api/settings/history')).body.changes;
     expect(change).toMatchObject({ by: 'Host', via: 'host', changes: [{ after: 'Paleto Nights' }] });
   } finally {
-    await renamed.kill();
+    await restored.stop();
   }
 });

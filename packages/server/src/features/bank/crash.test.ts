@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { rounds } from '#testing/rounds';
 import { runCommand, type ServerProcess, startServerProcess } from '#testing/server-process';
 import { openFundedAccount } from '#testing/test-bank';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createMigratedDatabase, type TestDatabase } from '#testing/test-database';
 import type { TestUser } from '#testing/test-user';
 
 /** Acknowledged payments survive `kill -9`; others are complete or absent (reliability.md, invariant 4). */
@@ -17,7 +17,7 @@ const FUNDS = 4000;
 let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createMigratedDatabase();
   server = await startServerProcess(database);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 import { deleteOldAttempts } from '#platform/code-attempts';
 import { hashToken } from '#platform/secrets';
 import { runCommand, startServerProcess } from '#testing/server-process';
-import { createTestDatabase } from '#testing/test-database';
+import { createMigratedDatabase } from '#testing/test-database';
 import { discordVariables, startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -111,6 +111,7 @@ describe('a setup link', () => {
     expect(code).toBe(0);
     const [, made = ''] = /^https:\/\/cad\.example\.org\/setup#(\S+)\nAnyone who opens it/.exec(said) ?? [];
     expect((await claim(await server.signIn('civilian'), made)).status).toBe(200);
+    if (server.location.engine !== 'sqlite') return;
     const demo = await runCommand('setup-link.js', server.location);
     expect(demo).toEqual({ code: 1, said: expect.stringContaining('demo mode needs no setup link') });
   });
@@ -123,7 +124,8 @@ describe('a start of the server', () => {
   const REAL = () => discordVariables(server.fakeDiscord, { withBot: false, withWebhooks: false });
 
   test('prints the link when ready, in production as a log line', async () => {
-    const place = await createTestDatabase();
+    if (server.location.engine !== 'sqlite') return;
+    const place = await createMigratedDatabase();
     const printed = async (settings: Record<string, string>) => {
       const started = await startServerProcess(place, { settings: { ...REAL(), ...settings } });
       await expect.poll(started.logged, { timeout: 10_000 }).toContain('/setup#');
@@ -142,7 +144,8 @@ describe('a start of the server', () => {
   });
 
   test('prints no link in demo mode', async () => {
-    const place = await createTestDatabase();
+    if (server.location.engine !== 'sqlite') return;
+    const place = await createMigratedDatabase();
     const started = await startServerProcess(place);
     expect((await started.user().get('/api/config')).body.demo).toBe(true);
     expect(started.logged()).not.toContain('setup');
