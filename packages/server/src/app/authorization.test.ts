@@ -2,20 +2,12 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/build-app';
-import { environment } from '#platform/env';
 import { isOpen } from '#platform/http/authorize';
 import { requirePolicy } from '#platform/http/mount';
 import { expectRefusal, make } from '#testing/any-call';
-import {
-  AUTHORIZATION,
-  allowed,
-  CAST,
-  type Cast,
-  type Member,
-  signInCast,
-} from '#testing/authorization-table';
+import { AUTHORIZATION, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { answersTo, rowOf } from '#testing/authorization-walk';
-import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
+import { addressOf, ENDPOINTS, OPERATIONS } from '#testing/every-endpoint';
 import { SAMPLES } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { createWorld, NOBODY, type World } from '#testing/world';
@@ -76,21 +68,9 @@ describe('the authorization table', () => {
   });
 });
 
-const { TEST_ENGINE: engine, TEST_ROUNDS: nightly } = environment();
-/**
- * Policies do not depend on the engine, so on PostgreSQL one who owns nothing and one who is allowed suffice to run
- * each statement without and with a result.
- */
-const hasAllMembers = engine === 'sqlite' || nightly !== undefined;
-const membersFor = (operation: Operation): readonly Member[] =>
-  hasAllMembers ? CAST : ['stranger', allowed(operation)];
-
 describe('responds to each member as the table says:', () => {
   test.each(OPERATIONS)('%s', async (operation) => {
-    const members = membersFor(operation);
-    const { answers } = rowOf(operation);
-    const expected = Object.fromEntries(members.map((member) => [member, answers[member]]));
-    expect(await answersTo(operation, members, { server, world })).toEqual(expected);
+    expect(await answersTo(operation, { server, world })).toEqual(rowOf(operation).answers);
   });
 
   test('returns nothing of the other platform, whichever platform is requested', async () => {
@@ -133,49 +113,46 @@ describe('responds to each member as the table says:', () => {
   });
 });
 
-describe.runIf(hasAllMembers)(
-  'without a valid session, every endpoint but the public ones refuses alike:',
-  () => {
-    const closed = OPERATIONS.filter((operation) => !isOpen(ENDPOINTS[operation]));
+describe('without a valid session, every endpoint but the public ones refuses alike:', () => {
+  const closed = OPERATIONS.filter((operation) => !isOpen(ENDPOINTS[operation]));
 
-    async function expectSignedOut(cookie: string) {
-      for (const operation of closed) {
-        const { method, path } = ENDPOINTS[operation];
-        const address = addressOf(path, {
-          params: { id: NOBODY, civilianId: NOBODY, discordId: '1', licenseType: 'x' },
-        });
-        const answer = await cast.anon.call(method, address, { headers: { cookie } });
-        expect([operation, answer.status, answer.body?.code]).toEqual([operation, 401, 'signed_out']);
-        expectRefusal(answer);
-      }
+  async function expectSignedOut(cookie: string) {
+    for (const operation of closed) {
+      const { method, path } = ENDPOINTS[operation];
+      const address = addressOf(path, {
+        params: { id: NOBODY, civilianId: NOBODY, discordId: '1', licenseType: 'x' },
+      });
+      const answer = await cast.anon.call(method, address, { headers: { cookie } });
+      expect([operation, answer.status, answer.body?.code]).toEqual([operation, 401, 'signed_out']);
+      expectRefusal(answer);
     }
+  }
 
-    test('no cookie', () => expectSignedOut(''));
+  test('no cookie', () => expectSignedOut(''));
 
-    test('a forged or malformed cookie', async () => {
-      const cookie = cast.staff.cookies();
-      const last = cookie.at(-1) === 'A' ? 'B' : 'A';
-      await expectSignedOut(`${cookie.slice(0, -1)}${last}`);
-      for (const token of ['', 'x', '%00', '"', `${'a'.repeat(2000)}`]) {
-        const answer = await cast.anon.get('/api/auth/me', { cookie: `ten-four=${token}` });
-        expect([token, answer.status]).toEqual([token, 401]);
-      }
-    });
+  test('a forged or malformed cookie', async () => {
+    const cookie = cast.staff.cookies();
+    const last = cookie.at(-1) === 'A' ? 'B' : 'A';
+    await expectSignedOut(`${cookie.slice(0, -1)}${last}`);
+    for (const token of ['', 'x', '%00', '"', `${'a'.repeat(2000)}`]) {
+      const answer = await cast.anon.get('/api/auth/me', { cookie: `ten-four=${token}` });
+      expect([token, answer.status]).toEqual([token, 401]);
+    }
+  });
 
-    test('an ended session', async () => {
-      const user = await server.signIn('staff');
-      const cookie = user.cookies();
-      await user.post('/auth/logout');
-      await expectSignedOut(cookie);
-    });
+  test('an ended session', async () => {
+    const user = await server.signIn('staff');
+    const cookie = user.cookies();
+    await user.post('/auth/logout');
+    await expectSignedOut(cookie);
+  });
 
-    test('an expired session', async () => {
-      const cookie = (await server.signIn('staff')).cookies();
-      server.clock.advance(15 * 24 * 60 * 60 * 1000);
-      await expectSignedOut(cookie);
-    });
-  },
-);
+  test('an expired session', async () => {
+    const cookie = (await server.signIn('staff')).cookies();
+    server.clock.advance(15 * 24 * 60 * 60 * 1000);
+    await expectSignedOut(cookie);
+  });
+});
 
 function readRoutes(drawing: string): { method: string; path: string }[] {
   const parents: string[] = [];
