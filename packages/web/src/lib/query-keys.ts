@@ -1,5 +1,5 @@
-/** What a change of the settings may alter. */
+/** Match all data that a change of the settings affects. */
 export const SETTINGS_KEYS = [['settings'], ['community'], ['rules']];
 
-/** What moved money may alter. */
+/** Match all data that a payment affects. */
 export const BANK_KEYS = [['bank'], ['wallet']];
