@@ -118,7 +118,7 @@ function useWeaponSource(query: string): PaletteGroup {
   return foundGroup(WEAPONS, { ...weapons, data }, typed);
 }
 
-/** How a kind of suggestion is listed. */
+/** Describes how a kind of suggestion is listed. */
 const PEOPLE = {
   title: 'People',
   kind: 'person',
