@@ -1,5 +1,7 @@
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { kindOfPage } from '#features/dispatch/board/board-address.ts';
 import { createStore } from '#lib/store.ts';
 import type { Section } from './theme.ts';
 
@@ -17,6 +19,9 @@ export function usePageHandle(): PageHandle & { section: Section } {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
   return { section: 'police', ...Object.assign({}, ...handles) };
 }
+
+/** Returns the kind of department that the page is for. */
+export const usePageKind = (): DepartmentKind => kindOfPage(useLocation().pathname) ?? 'Law Enforcement';
 
 const named = createStore<string | null>(null);
 

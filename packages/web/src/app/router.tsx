@@ -4,7 +4,7 @@ import type { PageHandle } from './page-handle.ts';
 import { LoadingScreen } from './pages/loading-screen.tsx';
 import { RouteErrorPage } from './pages/route-error.page.tsx';
 import { Providers } from './providers.tsx';
-import { RequireRole, RequireSession } from './session/guards.tsx';
+import { RequireRole, RequireSession, type Role } from './session/guards.tsx';
 
 const lazyPage = (load: Load<object>) => async () => ({ Component: (await loadWithRetry(load)()).default });
 
@@ -14,27 +14,34 @@ const page = (path: string, about: string | PageHandle, load: Load<object>): Rou
   lazy: lazyPage(load),
 });
 
+const area = (path: string, needs: Role, handle: PageHandle, children: RouteObject[]): RouteObject => ({
+  path,
+  handle,
+  children,
+  element: <RequireRole needs={needs} />,
+});
+
 const CIVILIAN: RouteObject[] = [
   page('', {}, () => import('./pages/civilian-list.page.tsx')),
   page(':id', {}, () => import('./pages/civilian-detail.page.tsx')),
   page(':id/edit', {}, () => import('./pages/civilian-edit.page.tsx')),
 ];
 
-const PUBLIC_SAFETY: RouteObject[] = [
-  page('', 'Officer Dashboard', () => import('./pages/officer-dashboard.page.tsx')),
+const PUBLIC_SAFETY = area('pso', 'publicSafety', { title: 'Public Safety', clock: true }, [
+  page('', 'Officer Dashboard', () => import('./pages/unit-dashboard.page.tsx')),
   page('create-report', 'Create Report', () => import('./pages/create-report.page.tsx')),
   page('warrants', 'Warrants', () => import('./pages/warrants.page.tsx')),
   page('search', 'Search Database', () => import('./pages/search.page.tsx')),
   page('reports', 'Public Safety Reports', () => import('./pages/reports.page.tsx')),
-];
+]);
 
-const DISPATCH: RouteObject[] = [
+const DISPATCH = area('dispatch', 'dispatcher', { title: 'Dispatch', clock: true }, [
   page('', { rail: true }, () => import('./pages/dispatch-console.page.tsx')),
   page('log', 'Shift Log', () => import('./pages/shift-log.page.tsx')),
   page('statistics', 'Statistics', () => import('./pages/statistics.page.tsx')),
-];
+]);
 
-const STAFF: RouteObject[] = [
+const STAFF = area('staff', 'staff', {}, [
   page('members', 'Members', () => import('#features/members/components/members-panel.tsx')),
   page('members/:id', 'Members', () => import('./pages/member.page.tsx')),
   page(
@@ -50,13 +57,13 @@ const STAFF: RouteObject[] = [
     'Deleted Civilians',
     () => import('#features/civilians/components/deleted-panel.tsx'),
   ),
-];
+]);
 
-const FIRE_RESCUE: RouteObject[] = [
-  page('', { title: 'Dashboard', clock: true }, () => import('./pages/safr-dashboard.page.tsx')),
+const FIRE_RESCUE = area('safr', 'fireRescue', { section: 'fire', title: 'SA Fire Rescue' }, [
+  page('', { title: 'Dashboard', clock: true }, () => import('./pages/unit-dashboard.page.tsx')),
   page('search', 'Search Database', () => import('./pages/safr-search.page.tsx')),
-  page('reports', 'Reports', () => import('./pages/safr-reports.page.tsx')),
-];
+  page('reports', 'Reports', () => import('./pages/reports.page.tsx')),
+]);
 
 const DASHBOARD: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/civilian" replace /> },
@@ -66,33 +73,18 @@ const DASHBOARD: RouteObject[] = [
     { title: 'Penal Code', still: true },
     () => import('#features/penal-codes/components/penal-code.tsx'),
   ),
-  {
-    path: 'pso',
-    handle: { section: 'police', title: 'Public Safety', clock: true },
-    children: PUBLIC_SAFETY,
-    element: <RequireRole needs="publicSafety" />,
-  },
   page('phone', { section: 'civ', title: 'Phone & Notifications' }, () => import('./pages/phone.page.tsx')),
   page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
-  {
-    path: 'dispatch',
-    handle: { section: 'police', title: 'Dispatch', clock: true },
-    children: DISPATCH,
-    element: <RequireRole needs="dispatcher" />,
-  },
-  { path: 'staff', children: STAFF, element: <RequireRole needs="staff" /> },
+  PUBLIC_SAFETY,
+  DISPATCH,
+  FIRE_RESCUE,
+  STAFF,
   {
     element: <RequireRole needs="administrator" />,
     // One chunk, because administrators use several of these pages.
     children: [
       page('settings/*', { title: 'Settings', still: true }, () => import('./pages/settings.page.tsx')),
     ],
-  },
-  {
-    path: 'safr',
-    handle: { section: 'fire', title: 'SA Fire Rescue' },
-    children: FIRE_RESCUE,
-    element: <RequireRole needs="fireRescue" />,
   },
 ];
 
@@ -101,7 +93,6 @@ const EMERGENCY: PageHandle = { section: 'civ', title: 'Call 911' };
 const CAR: PageHandle = { section: 'police', title: 'In the car' };
 const loadLanding = () => import('./pages/landing.page.tsx');
 const loadCar = () => import('./pages/car.page.tsx');
-const loadBankLogin = () => import('./pages/bank-login.page.tsx');
 
 const PAGES: RouteObject[] = [
   page('/', {}, loadLanding),
@@ -110,7 +101,7 @@ const PAGES: RouteObject[] = [
   page('/setup', {}, () => import('./pages/setup.page.tsx')),
   {
     lazy: lazyPage(() => import('./shell/bank-shell.tsx')),
-    children: [page('/bank', BANK, loadBankLogin)],
+    children: [page('/bank', BANK, () => import('./pages/bank-login.page.tsx'))],
   },
   page('/bank/dashboard', BANK, () => import('./pages/bank-dashboard.page.tsx')),
   {
@@ -127,11 +118,7 @@ const PAGES: RouteObject[] = [
         lazy: lazyPage(() => import('./shell/shell.tsx')),
         children: [page('', { section: 'civ', title: 'Open' }, () => import('./pages/open.page.tsx'))],
       },
-      {
-        path: '/dashboard',
-        lazy: lazyPage(() => import('./shell/shell.tsx')),
-        children: DASHBOARD,
-      },
+      { path: '/dashboard', lazy: lazyPage(() => import('./shell/shell.tsx')), children: DASHBOARD },
     ],
   },
   page('/rules', 'Rules', () => import('./pages/rules.page.tsx')),

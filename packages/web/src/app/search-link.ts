@@ -3,8 +3,8 @@ import type { Selection } from '#features/search/selection.ts';
 export const searchLink = (by: Selection['by'], text: string): string =>
   `/dashboard/pso/search?${new URLSearchParams({ [by]: text })}`;
 
-export const medicalSearchLink = (by: Selection['by'], text: string): string | null =>
-  by === 'name' || by === 'id' ? `/dashboard/safr/search?${new URLSearchParams({ [by]: text })}` : null;
+export const medicalSearchLink = (by: Selection['by'], text: string): string =>
+  `/dashboard/safr/search?${new URLSearchParams({ [by]: text })}`;
 
 export const warrantLink = (id: string): string =>
   `/dashboard/pso/warrants?warrant=${encodeURIComponent(id)}`;

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
@@ -10,13 +11,9 @@ export function usePageFocus(): void {
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const used = useRef(false);
-  useEffect(() => {
-    const onFocus = () => {
-      used.current = true;
-    };
-    document.addEventListener('focusin', onFocus, { once: true });
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
+  useWindowEvent('focusin', () => {
+    used.current = true;
+  });
   useEffect(() => {
     const from = shown.current;
     shown.current = pathname;

@@ -43,10 +43,8 @@ function useServing(user: CurrentUser): boolean | undefined {
 }
 
 function Dialogs({ officer }: { officer: Officer }) {
-  const { current, open, close } = useBoardDialogs(officer.kind, !officer.unfit);
-  return (
-    <BoardDialogs officer={officer} current={current} onOpen={open} onClose={close} onCallCreated={close} />
-  );
+  const dialogs = useBoardDialogs(officer.kind, !officer.unfit);
+  return <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={dialogs.close} />;
 }
 
 function TopBarParts({ user }: { user: CurrentUser }) {

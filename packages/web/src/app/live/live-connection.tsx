@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -51,12 +51,14 @@ const CONFIGURED_KEYS = [
   endpointKey('GET /api/apparatus'),
 ];
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
-const OFFICER_KEYS = [['officers']];
 /** Spreads the refetches of all open pages, in milliseconds. */
 const SETTINGS_SPREAD = 1000;
 
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
+  const refetch = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     return openConnection(userId, firstEventPosition(queryClient), onRefused);
@@ -73,9 +75,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   }, [isLive, queryClient]);
 
   // Data read before the stream began at an unknown position may be stale.
-  useLiveEvent('ready', () => {
-    for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
-  });
+  useLiveEvent('ready', () => refetch(LIVE_KEYS));
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   useLiveEvent('access', () => void queryClient.invalidateQueries());
   useLiveEvent('call', (event) => applyCall(queryClient, event));
@@ -96,28 +96,21 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    for (const queryKey of [['civilians'], ['medical'], ['vehicles']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    refetch([['civilians'], ['medical'], ['vehicles']]);
   });
   // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [
       ...CONFIGURED_KEYS,
       ...(sections.includes('licenses') ? LICENSE_KEYS : []),
-      ...(sections.includes('departments') ? OFFICER_KEYS : []),
+      ...(sections.includes('departments') ? [['officers']] : []),
     ];
-    setTimeout(() => {
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    }, Math.random() * SETTINGS_SPREAD);
+    setTimeout(() => refetch(keys), Math.random() * SETTINGS_SPREAD);
   });
-  const refetchBank = () => {
-    for (const queryKey of BANK_KEYS) void queryClient.invalidateQueries({ queryKey });
-  };
-  useLiveEvent('accounts', refetchBank);
-  useLiveEvent('wallet', refetchBank);
+  useLiveEvent('accounts', () => refetch(BANK_KEYS));
+  useLiveEvent('wallet', () => refetch(BANK_KEYS));
   useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
-  useLiveEvent('discord-health', () => void queryClient.invalidateQueries({ queryKey: ['discord'] }));
+  useLiveEvent('discord-health', () => refetch([['discord']]));
   return null;
 }
 
@@ -127,12 +120,7 @@ function firstEventPosition(queryClient: QueryClient): string | null {
   return state?.dataUpdateCount === 1 ? (state.data?.eventsFrom ?? null) : null;
 }
 
-interface FiledNoticeProps {
-  civilianId: string;
-  filed: NonNullable<LiveEventData<'records'>['filed']>;
-}
-
-function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: FiledNoticeProps) {
+function FiledNotice({ civilianId, filed: { type, fineAmount, name } }: Required<LiveEventData<'records'>>) {
   return (
     <>
       {REPORT_NAMES[type]} for <Link to={`/dashboard/civilian/${civilianId}`}>{name}</Link>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BankDashboard } from '#features/bank/components/dashboard/bank-dashboard.tsx';
 import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
@@ -25,7 +24,7 @@ export default function BankDashboardPage() {
   if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data) return <SignedIn discordId={user.data.discordId} />;
   return (
-    <Frame>
+    <BankFrame {...frameOf(config.data)}>
       {user.data === null ? (
         <LoginCard>
           <SignIn onSignIn={() => startSignIn(`${pathname}${search}`)} />
@@ -33,17 +32,17 @@ export default function BankDashboardPage() {
       ) : (
         <Failed query={user} failed="Your session could not be loaded." />
       )}
-    </Frame>
+    </BankFrame>
   );
 }
 
 function SignedIn({ discordId }: { discordId: string }) {
-  const bank = useBank();
+  const frame = frameOf(useConfig().data);
   const civilians = useCivilians();
   const palette = usePalette();
   const civilianId = useSearchParams()[0].get('civilian');
   const civilian = civilians.data?.find(({ _id }) => _id === civilianId);
-  usePageTitle(civilian && `${bank.bankName}: ${personName(civilian)}`);
+  usePageTitle(civilian && `${frame.bankName}: ${personName(civilian)}`);
   if (civilians.isPending) return <LoadingScreen message="Loading your dashboard..." />;
 
   return (
@@ -51,20 +50,20 @@ function SignedIn({ discordId }: { discordId: string }) {
       {civilian !== undefined ? (
         <BankDashboard
           key={civilian._id}
-          {...bank}
+          {...frame}
           civilian={{ id: civilian._id, name: personName(civilian), deceased: civilian.deceased }}
           discordId={discordId}
         />
       ) : (
-        <Frame>
+        <BankFrame {...frame}>
           {civilians.data === undefined ? (
             <Failed query={civilians} failed={BANK_TEXTS.loadFailed} />
           ) : (
             <BankNotice
               message={
-                !civilianId
-                  ? 'No civilian selected. Choose one at the bank login.'
-                  : "That civilian isn't yours. Choose one of yours at the bank login."
+                civilianId
+                  ? "That civilian isn't yours. Choose one of yours at the bank login."
+                  : 'No civilian selected. Choose one at the bank login.'
               }
               action={
                 <Button component={Link} to="/bank" size="room" variant="filled">
@@ -73,19 +72,11 @@ function SignedIn({ discordId }: { discordId: string }) {
               }
             />
           )}
-        </Frame>
+        </BankFrame>
       )}
       <DispatchPart name="bar" />
       <Palette {...palette} />
     </>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <BankFrame {...useBank()} title="Bank Dashboard">
-      {children}
-    </BankFrame>
   );
 }
 
@@ -99,11 +90,9 @@ function Failed({ query, failed }: { query: Read<unknown>; failed: string }) {
   );
 }
 
-function useBank() {
-  const config = useConfig();
-  return {
-    bankName: config.data?.bankName ?? 'Bank',
-    demo: config.data?.demo ?? false,
-    line: <OfflineLine />,
-  };
-}
+const frameOf = (config: ReturnType<typeof useConfig>['data']) => ({
+  bankName: config?.bankName ?? 'Bank',
+  demo: config?.demo ?? false,
+  title: 'Bank Dashboard',
+  line: <OfflineLine />,
+});

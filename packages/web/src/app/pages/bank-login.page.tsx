@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { BankLogin, SignIn } from '#features/bank/components/login/bank-login.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
@@ -7,6 +6,7 @@ import { readFailure } from '#lib/api-client.ts';
 import { personName } from '#lib/person-name.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { startSignIn } from '../session/sign-in.ts';
 
 export default function BankLoginPage() {
@@ -38,11 +38,7 @@ function CivilianLogin({ bankName }: { bankName: string }) {
       {civilians.data?.length === 0 && (
         <EmptyState
           message="No civilians found."
-          action={
-            <Button component={Link} to="/dashboard/civilian" size="room">
-              Your Civilians
-            </Button>
-          }
+          action={<LinkButton to="/dashboard/civilian">Your Civilians</LinkButton>}
         />
       )}
     </BankLogin>

@@ -1,6 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { ApparatusDialog } from '#features/dispatch/apparatus/apparatus-dialog.tsx';
-import type { BoardDialog } from '#features/dispatch/board/use-board-dialogs.ts';
+import type { BoardDialog, useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { BroadcastDialog } from '#features/dispatch/broadcasts/broadcast-form.tsx';
 import { CreateCallDialog } from '#features/dispatch/calls/call-forms.tsx';
@@ -14,15 +14,13 @@ import { KeySheet } from '../shell/key-sheet.tsx';
 
 interface BoardDialogsProps {
   officer: Officer | null;
-  current: BoardDialog | null;
-  onOpen: (dialog: BoardDialog) => void;
-  onClose: () => void;
+  dialogs: ReturnType<typeof useBoardDialogs>;
   onCallCreated: (id: string) => void;
 }
 
-export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated }: BoardDialogsProps) {
+export function BoardDialogs({ officer, dialogs, onCallCreated }: BoardDialogsProps) {
   const covered = useCurrentUser().data?.departments ?? [];
-  const dialogProps = (name: BoardDialog) => ({ opened: current === name, onClose });
+  const dialogProps = (name: BoardDialog) => ({ opened: dialogs.current === name, onClose: dialogs.close });
   return (
     <>
       <TenCodesDialog {...dialogProps('codes')} />
@@ -37,7 +35,11 @@ export function BoardDialogs({ officer, current, onOpen, onClose, onCallCreated 
             <BroadcastDialog {...dialogProps('broadcast')} platform={officer.department} ofFire />
           )}
           <ApparatusDialog {...dialogProps('ride')} rider={officer} />
-          <QuickCallSheet {...dialogProps('quick')} officer={officer} onAllFields={() => onOpen('call')} />
+          <QuickCallSheet
+            {...dialogProps('quick')}
+            officer={officer}
+            onAllFields={() => dialogs.open('call')}
+          />
           <CreateCallDialog
             {...dialogProps('call')}
             officerId={officer._id}

@@ -6,11 +6,7 @@ import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { EmergencyForm } from '#features/emergencies/components/emergency-form.tsx';
 import { OpenCallsCards, OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { OwnCalls } from '#features/emergencies/components/own-calls.tsx';
-import {
-  useEmergencyOptions,
-  useOpenEmergencies,
-  useOwnEmergencies,
-} from '#features/emergencies/emergencies.queries.ts';
+import { useEmergencyOptions, useOpenEmergencies } from '#features/emergencies/emergencies.queries.ts';
 import { useCommunity } from '#lib/community.ts';
 import { personName } from '#lib/person-name.ts';
 import { Loaded } from '#ui/loaded.tsx';
@@ -21,7 +17,6 @@ export default function Call911Page() {
   const navigate = useNavigate();
   const options = useEmergencyOptions();
   const civilians = useCivilians();
-  const own = useOwnEmergencies();
   const hasOpen = useOpenEmergencies().length > 0;
   return (
     <EmergencyFrame back={{ to: '/home', label: 'Home' }} aside={hasOpen ? <OpenCallsCards /> : undefined}>
@@ -39,7 +34,6 @@ export default function Call911Page() {
                 callers={(civilians.data ?? [])
                   .filter(({ deceased }) => !deceased)
                   .map((civilian) => ({ _id: civilian._id, name: personName(civilian) }))}
-                earlier={own.data ?? []}
                 closed={(platform) => <Closed platform={platform} />}
                 onCalled={({ _id }) => void navigate(`/911/${_id}`)}
               />

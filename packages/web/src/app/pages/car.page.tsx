@@ -1,13 +1,12 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useLocation } from 'react-router';
-import { kindOfPage } from '#features/dispatch/board/board-address.ts';
 import { CarView } from '#features/dispatch/car/car-view.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { LivePill } from '../live/live-pill.tsx';
+import { usePageKind } from '../page-handle.ts';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
 
@@ -15,7 +14,7 @@ const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } 
 
 export default function CarPage() {
   const isDemo = useConfig().data?.demo === true;
-  const kind = kindOfPage(useLocation().pathname) ?? 'Law Enforcement';
+  const kind = usePageKind();
   const user = useCurrentUser().data;
   return (
     <Stack gap={0} h="calc(100dvh - var(--panic, 0px))" style={{ overflow: 'clip' }}>

@@ -1,10 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
 export function CivilianLoading() {
@@ -29,11 +29,7 @@ export function MissingCivilian() {
     <Frame>
       <EmptyState
         message={CIVILIAN_TEXTS.notFound}
-        action={
-          <Button component={Link} to="/dashboard/civilian" size="room">
-            Back to Your Civilians
-          </Button>
-        }
+        action={<LinkButton to="/dashboard/civilian">Back to Your Civilians</LinkButton>}
       />
     </Frame>
   );

@@ -15,16 +15,11 @@ export default function CreateReportPage() {
   const [count, setCount] = useState(0);
   return (
     <Box maw={720}>
-      {officer.data === null && (
+      {officer.data === null ? (
         <OfficerRequired message="Register as an officer to file reports." onRegister={register} />
-      )}
-      {officer.data !== null && (
+      ) : (
         <Panel title="Incident report">
-          {officer.data === undefined && officer.isPending && <SkeletonRows rows={4} height={56} />}
-          {officer.data === undefined && officer.isError && (
-            <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={() => void officer.refetch()} />
-          )}
-          {officer.data !== undefined && (
+          {officer.data !== undefined ? (
             <IncidentReportForm
               key={count}
               officer={officer.data}
@@ -34,6 +29,10 @@ export default function CreateReportPage() {
                 setCount(count + 1);
               }}
             />
+          ) : officer.isError ? (
+            <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={() => void officer.refetch()} />
+          ) : (
+            <SkeletonRows rows={4} height={56} />
           )}
           <Box px={16} role="alert">
             {filed !== null && (

@@ -11,9 +11,9 @@ import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { SetupLine } from '#features/setup/components/setup-line.tsx';
 import { failureMessage } from '#lib/api-client.ts';
 import { usePageTitle } from '../page-handle.ts';
-import { SetupReminder } from '../session/setup-reminder.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from '../stage/stage.module.css';
@@ -42,7 +42,7 @@ export default function FirstCivilianPage() {
   return (
     <Stage accent="civ" demo={config.data?.demo} header={<UserMenu />} aside={<IdentityCard />}>
       <OfflineLine />
-      <SetupReminder />
+      {user.data?.administrator && <SetupLine />}
       <Stack flex={1} gap={0} align="flex-start" justify="center">
         <OpenCallsLine />
         <h1 className={classes.title}>Begin Your Journey</h1>

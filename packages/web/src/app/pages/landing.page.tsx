@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Image, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { safeReturnTo } from '@ten-four/contract/common/pages';
@@ -31,18 +31,7 @@ export default function LandingPage() {
     <Stage accent="police" showPlaces demo={config.data?.demo}>
       <Stack flex={1} gap={0} align="flex-start" justify="center" pb={{ base: 0, sm: 24 }}>
         <h1 className={classes.title} data-large>
-          {iconUrl !== null && (
-            <Box
-              component="img"
-              display="block"
-              mb={12}
-              bdrs="sm"
-              src={iconUrl}
-              alt=""
-              width={32}
-              height={32}
-            />
-          )}
+          {iconUrl !== null && <Image src={iconUrl} alt="" w={32} h={32} mb={12} radius="sm" fit="fill" />}
           Welcome to{' '}
           <Text span display="block" style={{ textWrap: 'balance' }}>
             {communityName ?? 'Ten-Four'} CAD!

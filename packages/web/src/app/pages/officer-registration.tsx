@@ -8,6 +8,7 @@ import { RegistrationDialog } from '#features/officers/components/registration-d
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { readFailure } from '#lib/api-client.ts';
 import { personName } from '#lib/person-name.ts';
+import { useMountOnOpen } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -18,22 +19,19 @@ const WITHOUT_CHARACTER: Readonly<Record<DepartmentKind, string>> = {
 };
 
 interface OfficerRegistrationProps {
-  discordId: string;
-  kind?: DepartmentKind;
+  kind: DepartmentKind;
   opened: boolean;
   failure?: { message: string; onRetry: () => void } | undefined;
   onClose: () => void;
 }
 
 export function OfficerRegistration(props: OfficerRegistrationProps) {
-  const [mounted, setMounted] = useState(props.opened);
-  if (props.opened && !mounted) setMounted(true);
-  return mounted && <Registration {...props} />;
+  return useMountOnOpen(props.opened).mounted && <Registration {...props} />;
 }
 
-function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistrationProps) {
+function Registration({ kind, ...props }: OfficerRegistrationProps) {
   const civilians = useCivilians();
-  const covered = useCurrentUser().data?.departments ?? [];
+  const { discordId = '', departments = [] } = useCurrentUser().data ?? {};
   const failure = readFailure(civilians, 'Your civilians could not be loaded.');
   const candidates = civilians.data
     ?.filter(({ deceased }) => !deceased)
@@ -41,8 +39,9 @@ function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistratio
   return (
     <RegistrationDialog
       {...props}
+      discordId={discordId}
       kind={kind}
-      covered={covered}
+      covered={departments}
       candidates={failure === undefined ? candidates : []}
       withoutCandidates={
         failure !== undefined ? (
@@ -63,20 +62,13 @@ function Registration({ kind = 'Law Enforcement', ...props }: OfficerRegistratio
 }
 
 export function useReportingOfficer(kind: DepartmentKind = 'Law Enforcement') {
-  const user = useCurrentUser().data ?? null;
-  const officer = useOfficer(user?.discordId, kind);
+  const officer = useOfficer(useCurrentUser().data?.discordId, kind);
   const [registering, setRegistering] = useState(false);
   return {
-    user,
     officer,
     register: () => setRegistering(true),
-    registration: user !== null && (
-      <OfficerRegistration
-        discordId={user.discordId}
-        kind={kind}
-        opened={registering}
-        onClose={() => setRegistering(false)}
-      />
+    registration: (
+      <OfficerRegistration kind={kind} opened={registering} onClose={() => setRegistering(false)} />
     ),
   };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { SHELL_MARK } from '@ten-four/contract/common/app-worker';
-import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useCurrentUser } from '#features/session/session.queries.ts';
+import { currentUserQuery, useCurrentUser } from '#features/session/session.queries.ts';
 import { ApiFailure } from '#lib/api-client.ts';
 import { NoticePage } from './route-error.page.tsx';
 
@@ -18,15 +19,8 @@ const reload = () => window.location.reload();
 const RETRY_EVERY = 5_000;
 
 function OfflinePage() {
-  const { refetch } = useCurrentUser();
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), RETRY_EVERY);
-    window.addEventListener('online', reload);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', reload);
-    };
-  }, [refetch]);
+  useQuery({ ...currentUserQuery, refetchInterval: RETRY_EVERY, refetchIntervalInBackground: true });
+  useWindowEvent('online', reload);
   return (
     <NoticePage
       heading="No connection."

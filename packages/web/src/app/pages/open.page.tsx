@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NoAccess } from '../session/guards.tsx';
@@ -20,27 +20,18 @@ export default function OpenPage() {
   if (error === null) return <SkeletonRows rows={4} />;
   const status = error instanceof ApiFailure ? error.status : null;
   if (status === 403) return <NoAccess message="You need a different role to see this." />;
-  if (status === 404 || status === 400) return <Gone />;
+  if (status === 404 || status === 400) {
+    return (
+      <Panel title="Not found">
+        <EmptyState message="This no longer exists." action={<LinkButton to="/home">Home</LinkButton>} />
+      </Panel>
+    );
+  }
   return (
     <Panel title="Open">
       <ErrorState
         message={failureMessage(error, 'This could not be loaded.')}
         onRetry={() => void found.refetch()}
-      />
-    </Panel>
-  );
-}
-
-function Gone() {
-  return (
-    <Panel title="Not found">
-      <EmptyState
-        message="This no longer exists."
-        action={
-          <Button component={Link} to="/home" size="room">
-            Home
-          </Button>
-        }
       />
     </Panel>
   );

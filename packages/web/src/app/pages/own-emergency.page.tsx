@@ -32,9 +32,7 @@ export default function OwnEmergencyPage() {
   return (
     <EmergencyFrame
       back={BACK}
-      {...(emergency === undefined
-        ? {}
-        : { note: `${emergencyName(emergency.number)} · ${emergency.platform}` })}
+      note={emergency && `${emergencyName(emergency.number)} · ${emergency.platform}`}
     >
       <Stack gap={0} flex={{ base: 1, sm: 'none' }} p={{ base: '12px 16px 0', sm: 0 }}>
         <Loaded query={query} failed="Your 911 call could not be loaded.">

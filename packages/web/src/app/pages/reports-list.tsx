@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import {
   SAFETY_REPORT_NAMES,
@@ -10,7 +10,7 @@ import { loadAllReports, useReports } from '#features/reports/reports.queries.ts
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage, readFailure } from '#lib/api-client.ts';
-import { dateFormat, formatMoment } from '#lib/moments.ts';
+import { dateFormat } from '#lib/moments.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -18,7 +18,7 @@ import { Mono } from '#ui/mono.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
-import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
 import classes from './reports.module.css';
 import { filterOf, type ReportsView } from './use-reports-view.ts';
 
@@ -110,6 +110,7 @@ const shortFormat = dateFormat({
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const formatShortly = (moment: string) => shortFormat.format(new Date(moment));
 
 function FiledList({ view, caption, query, rows, tools, creation, loadCsv }: FiledListProps) {
   const { report: selected, scope } = view;
@@ -175,19 +176,12 @@ function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[]
       id: 'subject',
       header: 'Subject',
       cell: ({ subject, kind, ...row }) => (
-        <Box component="span" display="block" className={textStyles.ellipsis ?? ''} title={subject}>
+        <Text span display="block" truncate title={subject}>
           {subject}
-          <Box
-            component="span"
-            display="block"
-            hiddenFrom="sm"
-            fz={12}
-            c="var(--tf-dim)"
-            className={textStyles.ellipsis ?? ''}
-          >
+          <Text span display="block" hiddenFrom="sm" fz={12} c="dimmed" truncate>
             {kind} · {officerOf(row)}
-          </Box>
-        </Box>
+          </Text>
+        </Text>
       ),
     },
     { id: 'officer', header: by, cell: (row) => <span>{officerOf(row)}</span> },
@@ -195,17 +189,7 @@ function columnsOf(selected: string | null, by: string): TableColumn<FiledRow>[]
       id: 'filed',
       header: 'Filed',
       align: 'right',
-      cell: ({ createdAt }) => (
-        <Box
-          component="time"
-          ff="monospace"
-          c="var(--tf-dim)"
-          dateTime={createdAt}
-          title={formatMoment(createdAt)}
-        >
-          {shortFormat.format(new Date(createdAt))}
-        </Box>
-      ),
+      cell: ({ createdAt }) => <Timestamp at={createdAt} format={formatShortly} ff="monospace" c="dimmed" />,
     },
   ];
 }

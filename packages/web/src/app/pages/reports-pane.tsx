@@ -33,11 +33,7 @@ interface ReportsPaneProps {
 }
 
 export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
-  const [initial, setInitial] = useState({ id, book });
-  if (initial.id !== id) setInitial({ id, book });
-  const safetyFirst = initial.book === 'safety';
-  const [first, second] = useBothBooks(id, { safetyFirst, both: persons });
-  const { query, filed } = persons && isNotFound(first.query.error) ? second : first;
+  const { query, filed } = useFiledReport(id, book, persons);
   const frame = useRef<HTMLElement>(null);
   const phone = useBelow('sm');
   // On phones the report replaces the list, and with it the focused row.
@@ -109,24 +105,17 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
             <Box component="h4" flex="1 0 100%" fz={12} c="var(--tf-faint)">
               Versions
             </Box>
-            {earlier.map(({ version: number, by, at }) => (
+            {[...earlier, undefined].map((one) => (
               <Button
-                key={number}
-                aria-pressed={number === version}
-                {...(number === version && SELECTED)}
-                onClick={() => setVersion(number)}
-                title={formatMoment(at)}
+                key={one?.version ?? 'current'}
+                aria-pressed={one === older}
+                {...(one === older && SELECTED)}
+                onClick={() => setVersion(one?.version ?? null)}
+                title={one && formatMoment(one.at)}
               >
-                Version {number} by {by}
+                {one ? `Version ${one.version} by ${one.by}` : 'Current version'}
               </Button>
             ))}
-            <Button
-              aria-pressed={older === undefined}
-              {...(older === undefined && SELECTED)}
-              onClick={() => setVersion(null)}
-            >
-              Current version
-            </Button>
           </Group>
         )}
         <MoreRows query={pages} failure="The earlier versions could not be loaded." label="Earlier" />
@@ -143,32 +132,32 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
   );
 }
 
-/** Queries the other book only if the first returns 404. */
-function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean; both: boolean }) {
-  const [missingInFirst, setMissingInFirst] = useState<string | null>(null);
-  const safety = useSafetyReport(safetyFirst || missingInFirst === id ? id : null);
-  const person = useReport(!safetyFirst || missingInFirst === id ? id : null);
-  const { error } = safetyFirst ? safety : person;
-  if (both && isNotFound(error) && missingInFirst !== id) setMissingInFirst(id);
-  const { data: report } = safety;
-  const { data: personReport } = person;
-  const ofSafety = {
-    query: safety,
-    filed: report && {
+/** Looks in the list's own book first and, with `both`, in the other if that returns 404. */
+function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
+  const [sought, setSought] = useState({ id, book, isSecond: false });
+  if (sought.id !== id) setSought({ id, book, isSecond: false });
+  const isSafety = sought.book === 'safety';
+  const safety = useSafetyReport(isSafety ? id : null);
+  const person = useReport(isSafety ? null : id);
+  const { error } = isSafety ? safety : person;
+  if (both && isNotFound(error) && !sought.isSecond)
+    setSought({ id, book: isSafety ? 'persons' : 'safety', isSecond: true });
+  if (isSafety) {
+    const report = safety.data;
+    const filed = report && {
       paper: safetyPaperOf(report),
       canAmend: report.canAmend,
       earlier: report.versions.map((one) => ({ ...one, paper: safetyPaperOf(report, one.fields) })),
       amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
-    },
+    };
+    return { query: safety, filed };
+  }
+  const report = person.data;
+  const filed = report && {
+    paper: paperOf(report),
+    canAmend: report.canAmend,
+    earlier: report.versions.map((one) => ({ ...one, paper: paperOf(report, one) })),
+    amendForm: (dialog: DialogControl) => <AmendReportForm report={report} dialog={dialog} />,
   };
-  const ofPersons = {
-    query: person,
-    filed: personReport && {
-      paper: paperOf(personReport),
-      canAmend: personReport.canAmend,
-      earlier: personReport.versions.map((one) => ({ ...one, paper: paperOf(personReport, one) })),
-      amendForm: (dialog: DialogControl) => <AmendReportForm report={personReport} dialog={dialog} />,
-    },
-  };
-  return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);
+  return { query: person, filed };
 }

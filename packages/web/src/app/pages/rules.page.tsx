@@ -1,8 +1,8 @@
-import { Box, Button, Stack } from '@mantine/core';
-import { Link } from 'react-router';
+import { Box, Stack } from '@mantine/core';
 import { useConfig } from '#features/session/session.queries.ts';
 import { isNotFound } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { RulesText } from '#ui/rules-text.tsx';
 import classes from '../stage/stage.module.css';
@@ -14,15 +14,7 @@ export default function RulesPage() {
   const config = useConfig().data;
   if (isNotFound(query.error)) return <NotFoundPage />;
   return (
-    <Stage
-      accent="police"
-      demo={config?.demo}
-      header={
-        <Button component={Link} to="/home" size="room">
-          Home
-        </Button>
-      }
-    >
+    <Stage accent="police" demo={config?.demo} header={<LinkButton to="/home">Home</LinkButton>}>
       <Stack gap={24} py={32}>
         <h1 className={classes.title}>{config?.communityName} rules</h1>
         <Box>

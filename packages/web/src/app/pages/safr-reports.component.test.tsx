@@ -15,14 +15,14 @@ import { answerReports, safetyReport } from '#testing/fixtures/reports.fixtures.
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
-import SafrReportsPage from './safr-reports.page.tsx';
+import ReportsPage from './reports.page.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
 const openReports = (query = '') =>
   show(
     <SignedIn>
-      <SafrReportsPage />
+      <ReportsPage />
     </SignedIn>,
     { path: `/dashboard/safr/reports${query}`, section: 'fire' },
   );

@@ -1,10 +1,9 @@
-import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { LicenseStandingDialog } from '#features/licenses/components/license-standing-dialog.tsx';
@@ -13,8 +12,6 @@ import { useCivilianRecords } from '#features/reports/reports.queries.ts';
 import { fullName, looksOf } from '#features/search/components/full-name.ts';
 import type { ProfileTool } from '#features/search/components/profile.tsx';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
-import { RecentSearchesPanel, rememberSearch } from '#features/search/components/recent-searches.tsx';
-import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
 import {
   type SearchAnswer,
@@ -22,25 +19,21 @@ import {
   writeFoundLicenses,
   writeFoundVehicle,
 } from '#features/search/search.queries.ts';
-import { type Selection, useSearchAddress } from '#features/search/selection.ts';
+import { useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ImpoundDialog } from '#features/vehicles/components/impound-dialog.tsx';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
 import { failureMessage } from '#lib/api-client.ts';
-import { useTarget } from '#ui/use-target.ts';
+import { type Target, useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { SearchFrame } from './search-frame.tsx';
 
 export default function SearchPage() {
-  const user = useCurrentUser().data ?? null;
-  const officer = useOfficer(user?.discordId).data ?? null;
+  const officer = useOfficer(useCurrentUser().data?.discordId).data ?? null;
   const { selection, owner, search, showOwner } = useSearchAddress();
   const query = useSearchResult(selection);
   const civilian = query.data?.civilian ?? null;
-  const label = labelOf(selection, query.data ?? null);
-  useEffect(() => {
-    if (selection !== null && label !== null) rememberSearch('database', { ...selection, label });
-  }, [selection, label]);
   const tool = useTarget<ProfileTool>();
   const vehicle = useTarget<Vehicle>();
   const { open: onOpen } = tool;
@@ -48,23 +41,17 @@ export default function SearchPage() {
   const tools = useMemo(() => ({ onOpen, onImpound }), [onOpen, onImpound]);
   return (
     <>
-      <Stack gap={8}>
-        <SearchForm
-          scope="database"
-          selection={selection}
-          foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
-          onSearch={(next) => {
-            const isShown = selection?.by === next.by && selection.text === next.text;
-            if (isShown) void query.refetch();
-            else search(next);
-          }}
-        />
-        {selection === null ? (
-          <RecentSearchesPanel scope="database" />
-        ) : (
+      <SearchFrame
+        scope="database"
+        selection={selection}
+        query={query}
+        foundName={civilian && fullName(civilian)}
+        onSearch={search}
+      >
+        {(shown) => (
           <SearchResults
             query={query}
-            selection={selection}
+            selection={shown}
             owner={owner}
             onShowOwner={showOwner}
             tools={officer === null ? null : tools}
@@ -72,27 +59,19 @@ export default function SearchPage() {
             recordsOf={(civilianId) => <Records civilianId={civilianId} />}
           />
         )}
-      </Stack>
-      {civilian !== null && (
+      </SearchFrame>
+      {query.data && civilian !== null && (
         <ProfileDialogs
           key={civilian._id}
+          found={query.data}
           civilian={civilian}
-          username={user?.username ?? ''}
           officer={officer}
-          plate={query.data?.vehicle?.plate}
-          deleted={query.data?.deleted ?? false}
           tool={tool}
           vehicle={vehicle}
         />
       )}
     </>
   );
-}
-
-function labelOf(selection: Selection | null, found: SearchAnswer | null): string | null {
-  if (selection === null || found === null) return null;
-  if (selection.by === 'id') return found.civilian === null ? null : fullName(found.civilian);
-  return selection.by === 'plate' ? selection.text.toUpperCase() : selection.text;
 }
 
 function Records({ civilianId }: { civilianId: string }) {
@@ -129,29 +108,22 @@ function Records({ civilianId }: { civilianId: string }) {
 }
 
 interface ProfileDialogsProps {
+  found: SearchAnswer;
   civilian: CivilianDetail;
-  username: string;
   officer: Officer | null;
-  plate: string | undefined;
-  deleted: boolean;
-  tool: ReturnType<typeof useTarget<ProfileTool>>;
-  vehicle: ReturnType<typeof useTarget<Vehicle>>;
+  tool: Target<ProfileTool>;
+  vehicle: Target<Vehicle>;
 }
 
-function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, vehicle }: ProfileDialogsProps) {
+function ProfileDialogs({ found, civilian, officer, tool, vehicle }: ProfileDialogsProps) {
   const queryClient = useQueryClient();
+  const username = useCurrentUser().data?.username ?? '';
   const dialogProps = (...names: ProfileTool[]) => ({
     opened: tool.opened && tool.target !== null && names.includes(tool.target),
     onClose: tool.close,
   });
-  const suspended = new Set(civilian.suspendedLicenses);
-  const held = civilian.licenses;
   const about = { civilianId: civilian._id, civilianName: fullName(civilian) };
-  const licenses = {
-    ...about,
-    onChanged: (changed: Parameters<typeof writeFoundLicenses>[2]) =>
-      void writeFoundLicenses(queryClient, civilian._id, changed),
-  };
+  const person = { id: civilian._id, name: fullName(civilian) };
   return (
     <>
       {officer !== null && (
@@ -162,33 +134,29 @@ function ProfileDialogs({ civilian, username, officer, plate, deleted, tool, veh
             {...about}
             username={username}
             officer={officer}
-            plate={plate}
-            deleted={deleted}
+            plate={found.vehicle?.plate}
+            deleted={found.deleted}
           />
-          <CreateWarrantDialog
-            {...dialogProps('warrant')}
-            officerId={officer._id}
-            civilian={{ id: civilian._id, name: fullName(civilian) }}
-          />
+          <CreateWarrantDialog {...dialogProps('warrant')} officerId={officer._id} civilian={person} />
           <CreateBoloDialog
             {...dialogProps('bolo')}
             officerId={officer._id}
-            person={{ id: civilian._id, name: fullName(civilian), description: looksOf(civilian) }}
+            person={{ ...person, description: looksOf(civilian) }}
           />
         </>
       )}
-      <LicenseStandingDialog
-        {...dialogProps('suspend')}
-        {...licenses}
-        suspend
-        available={held.filter((license) => !suspended.has(license))}
-      />
-      <LicenseStandingDialog
-        {...dialogProps('reinstate')}
-        {...licenses}
-        suspend={false}
-        available={held.filter((license) => suspended.has(license))}
-      />
+      {(['suspend', 'reinstate'] as const).map((change) => (
+        <LicenseStandingDialog
+          key={change}
+          {...dialogProps(change)}
+          {...about}
+          suspend={change === 'suspend'}
+          available={civilian.licenses.filter(
+            (license) => civilian.suspendedLicenses.includes(license) === (change === 'reinstate'),
+          )}
+          onChanged={(licenses) => void writeFoundLicenses(queryClient, civilian._id, licenses)}
+        />
+      ))}
       {vehicle.target !== null && (
         <ImpoundDialog
           opened={vehicle.opened}

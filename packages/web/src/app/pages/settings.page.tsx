@@ -90,10 +90,7 @@ function PageList({ current }: { current: SettingsPath }) {
           size="touch"
           aria-label="Settings"
           value={current}
-          onChange={({ currentTarget }) => {
-            const chosen = SETTINGS_PAGES.find(({ path }) => path === currentTarget.value);
-            if (chosen !== undefined) void navigate(settingsAddress(chosen.path));
-          }}
+          onChange={({ currentTarget }) => void navigate(settingsAddress(currentTarget.value))}
           data={SETTINGS_PAGES.map(({ path, label }) => ({ value: path, label: `Settings: ${label}` }))}
         />
       </Box>

@@ -17,9 +17,10 @@ import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { LiveNow } from '#features/setup/components/live-now.tsx';
 import { StepsCard } from '#features/setup/components/steps-card.tsx';
 import { StepFrame, WizardFoot } from '#features/setup/components/wizard.tsx';
-import { useCheck, useClaim, useFinish, useRunCheck, useSetup } from '#features/setup/setup.queries.ts';
+import { useCheck, useRunCheck, useSetup } from '#features/setup/setup.queries.ts';
 import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
 import { failureMessage } from '#lib/api-client.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { usePageTitle } from '../page-handle.ts';
 import { DiscordSignIn } from '../session/discord-sign-in.tsx';
 import { startSignIn } from '../session/sign-in.ts';
@@ -76,7 +77,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 function Claim({ code }: { code: string }) {
   const queryClient = useQueryClient();
-  const { mutate, error } = useClaim();
+  const { mutate, error } = useSend('POST /api/setup/claim');
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;
@@ -93,20 +94,12 @@ function Claim({ code }: { code: string }) {
   return <Refused message={failureMessage(error, 'The setup link could not be used. Try again.')} />;
 }
 
-const LEADS: Record<SetupStep, string> = {
-  name: 'Members see this name when they sign in.',
-  platforms: 'Each platform has its own departments, calls and reports.',
-  roles: 'Departments can wait.',
-  announcements: 'Ten-Four announces reports in a channel of your Discord server.',
-  check: 'Current state of the address, the database and Discord.',
-};
-
 /** Shows the steps, each at its own URL so that Back works. */
 function Wizard() {
   const [search, setSearch] = useSearchParams();
   const config = useConfig();
   const setup = useSetup();
-  const finish = useFinish();
+  const finish = useSend('POST /api/setup/finish', { reload: [endpointKey('GET /api/setup')] });
   const queryClient = useQueryClient();
   // Steps completed with default values, which save nothing.
   const [completed, setCompleted] = useState<SetupStep[]>([]);
@@ -149,8 +142,8 @@ function Wizard() {
         {isDone ? (
           <LiveNow communityName={config.data?.communityName ?? 'Your community'} />
         ) : (
-          <StepFrame key={step} step={step} lead={LEADS[step]}>
-            <Step step={step} foot={foot} onNext={complete} isNamed={setup.data?.steps.name !== 'open'} />
+          <StepFrame key={step} step={step}>
+            <Step step={step} foot={foot} onNext={complete} />
           </StepFrame>
         )}
       </Stack>
@@ -162,11 +155,11 @@ interface StepProps {
   step: SetupStep;
   foot: Omit<Parameters<typeof WizardFoot>[0], 'onContinue'>;
   onNext: () => void;
-  isNamed: boolean;
 }
 
-function Step({ step, foot, onNext, isNamed }: StepProps) {
+function Step({ step, foot, onNext }: StepProps) {
   const guild = useGuild();
+  const setup = useSetup();
   const savingFoot = ({ state, dirty }: FooterContext) => (
     <WizardFoot
       {...foot}
@@ -176,7 +169,7 @@ function Step({ step, foot, onNext, isNamed }: StepProps) {
     />
   );
   if (step === 'name') {
-    const suggested = isNamed ? null : (guild.data?.name ?? null);
+    const suggested = setup.data?.steps.name === 'open' ? (guild.data?.name ?? null) : null;
     return <NamesStep onSaved={onNext} foot={savingFoot} suggestedName={suggested} />;
   }
   if (step === 'announcements') return <Announcements onContinue={onNext} foot={savingFoot} />;

@@ -1,7 +1,7 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ADDRESS_EXPIRES_AFTER, WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
 import { pageAt, safeReturnTo } from '@ten-four/contract/common/pages';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { officerQuery } from '#features/dispatch/duty/duty.queries.ts';
@@ -12,34 +12,18 @@ import { LoadingScreen } from './loading-screen.tsx';
 export default function StartPage() {
   const user = useCurrentUser().data;
   const { key } = useLocation();
-  const [target, setTarget] = useState<{ key: string; address: string } | null>(null);
-  useEffect(() => {
-    if (!user) return;
-    let isCanceled = false;
-    void takeAddressOnce()
-      .then((waitingAddress) => waitingAddress ?? homePageOf(user))
-      .then((address) => isCanceled || setTarget({ key, address }));
-    return () => {
-      isCanceled = true;
-    };
-  }, [user, key]);
-  // Repeats the redirect if the page is reached again while the next one loads.
-  if (target?.key === key) return <Navigate to={target.address} replace />;
+  // A query, because the address can be taken only once, and rendering may start twice.
+  const { data: address } = useQuery({
+    queryKey: ['start', key],
+    queryFn: user ? async () => (await takeAddress().catch(() => null)) ?? homePageOf(user) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (address !== undefined) return <Navigate to={address} replace />;
   return <LoadingScreen message="Loading your dashboard..." />;
 }
 
-let pending: Promise<string | null> | undefined;
-
 /** Consumes the address of a pressed notification that opened this page instead. */
-function takeAddressOnce(): Promise<string | null> {
-  pending ??= takeAddress()
-    .catch(() => null)
-    .finally(() => {
-      pending = undefined;
-    });
-  return pending;
-}
-
 async function takeAddress(): Promise<string | null> {
   const response = 'caches' in window ? await caches.match(WAITING_ADDRESS) : undefined;
   if (response === undefined) return null;

@@ -9,7 +9,7 @@ import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 // Loaded first, because this measures the data's arrival rather than the chunk's.
-import './officer-dashboard.page.tsx';
+import './unit-dashboard.page.tsx';
 
 beforeEach(() => page.viewport(390, 844));
 afterEach(() => page.viewport(1280, 800));

@@ -189,13 +189,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>
         </div>
       </div>
-      <BoardDialogs
-        officer={officer}
-        current={dialogs.current}
-        onOpen={dialogs.open}
-        onClose={dialogs.close}
-        onCallCreated={selectCall}
-      />
+      <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={selectCall} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '#features/safety-reports/components/report-beginning.ts';
 import { isNotFound, readFailure } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
+import type { ReportsView } from './use-reports-view.ts';
 
 interface Beginning {
   beginning: ReportBeginning | null | undefined;
@@ -14,7 +15,7 @@ interface Beginning {
 
 export function useReportBeginning(
   kind: CardKind | null,
-  { callId, patientId }: { callId: string | null; patientId: string | null },
+  { callId, patientId }: ReportsView['about'],
 ): Beginning {
   const isCare = kind === 'patient-care';
   const hasCall = callId !== null && (isCare || kind === 'fire-incident');

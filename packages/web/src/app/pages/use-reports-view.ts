@@ -18,7 +18,7 @@ export interface ReportsScope {
   by: string;
 }
 
-export const FIRE_SCOPE: ReportsScope = {
+const FIRE_SCOPE: ReportsScope = {
   kinds: FIRE_REPORT_KINDS,
   cards: FIRE_REPORT_KINDS,
   filedBy: 'Fire & EMS',
@@ -26,7 +26,7 @@ export const FIRE_SCOPE: ReportsScope = {
   by: 'Filed by',
 };
 
-export const policeScope = ({ fireRescue, staff }: CurrentUser): ReportsScope => ({
+const policeScope = ({ fireRescue, staff }: CurrentUser): ReportsScope => ({
   kinds: [
     ...POLICE_REPORT_KINDS,
     ...FIRE_REPORT_KINDS.filter((kind) => fireRescue || (staff && kind === 'fire-incident')),
@@ -43,7 +43,8 @@ export type ReportsShown =
 
 export type ReportsView = ReturnType<typeof useReportsView>;
 
-export function useReportsView(scope: ReportsScope) {
+export function useReportsView(kind: DepartmentKind, user: CurrentUser) {
+  const scope = kind === 'Law Enforcement' ? policeScope(user) : FIRE_SCOPE;
   const { search, change } = useAddress();
   const day = (name: string) => {
     const value = search.get(name) ?? '';
@@ -59,9 +60,9 @@ export function useReportsView(scope: ReportsScope) {
     scope,
     shown: readShown(search.get('type'), scope),
     narrowed,
-    form: scope.cards.find((kind) => kind === search.get('file')) ?? null,
+    form: scope.cards.find((card) => card === search.get('file')) ?? null,
     about: { callId: search.get('call'), patientId: search.get('patient') },
-    fillOut: (kind: CardKind) => change({ file: kind }),
+    fillOut: (card: CardKind) => change({ file: card }),
     leaveForm: () => change({ file: '', call: '', patient: '' }),
     report: search.get('report'),
     show: (type: string) => change({ type: type === 'safety' ? '' : type, report: '' }),

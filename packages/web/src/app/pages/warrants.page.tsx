@@ -39,19 +39,15 @@ export default function WarrantsPage() {
   }
   return (
     <>
-      {failed && <ProfileFailed onRetry={() => void officer.refetch()} />}
+      {failed && (
+        <Group gap="8px 12px" mb={8} fz={13} c="var(--tf-dim)" role="status">
+          <p>{OFFICER_TEXTS.profileFailed}</p>
+          <Button onClick={() => void officer.refetch()}>Retry</Button>
+        </Group>
+      )}
+      {/* Viewing is allowed after a failure, because the profile may exist on the server. */}
       <Warrants officer={officer.data ?? null} canChoosePlatform={user.staff || failed} />
     </>
-  );
-}
-
-/** Allows viewing, because the profile may exist on the server. */
-function ProfileFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Group gap="8px 12px" mb={8} fz={13} c="var(--tf-dim)" role="status">
-      <p>{OFFICER_TEXTS.profileFailed}</p>
-      <Button onClick={onRetry}>Retry</Button>
-    </Group>
   );
 }
 

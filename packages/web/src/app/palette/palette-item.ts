@@ -1,7 +1,9 @@
-import type { Icon } from '@tabler/icons-react';
-import type { Rank } from '#lib/match-words.ts';
+import { type Icon, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RANK, type Rank } from '#lib/match-words.ts';
 
 export type PaletteAction =
+  | { kind: 'open'; to: string }
   | { kind: 'go'; run: () => void }
   | { kind: 'stay'; run: () => void }
   | { kind: 'type'; text: string }
@@ -40,4 +42,20 @@ export function inOrder(groups: readonly PaletteGroup[], typed: string): Palette
 
 function bestOf({ items }: PaletteGroup): number {
   return Math.min(...items.map(({ rank }) => rank));
+}
+
+type Query = Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>;
+
+export function failureItems(label: string, query: Query): PaletteItem[] {
+  if (!query.isError || query.data !== undefined) return [];
+  return [
+    {
+      id: `failed ${label}`,
+      name: `${label} could not be loaded`,
+      description: 'Press Enter to try again',
+      icon: IconRefresh,
+      rank: RANK.part,
+      action: { kind: 'stay', run: () => void query.refetch() },
+    },
+  ];
 }

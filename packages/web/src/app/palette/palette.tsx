@@ -1,6 +1,6 @@
 import { Box, Input, VisuallyHidden } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import classes from './palette.module.css';
@@ -117,7 +117,11 @@ function PaletteField({ busy, setBusy, close }: Omit<PaletteControl, 'opening'>)
       )}
       <div className={classes.list} id={listId} role="listbox" aria-label="Suggestions">
         {groups.map((group) => (
-          <Group key={group.title} title={group.title}>
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={group.title} role="group" aria-label={group.title}>
+            <Box p="8px 12px 4px" fz={12} fw={600} lh="16px" c="var(--tf-faint)" tt="uppercase" lts="0.08em">
+              {group.title}
+            </Box>
             {group.items.map((item) => (
               <Option
                 key={item.id}
@@ -131,7 +135,7 @@ function PaletteField({ busy, setBusy, close }: Omit<PaletteControl, 'opening'>)
                 }}
               />
             ))}
-          </Group>
+          </div>
         ))}
       </div>
       {items.length === 0 && (
@@ -142,28 +146,6 @@ function PaletteField({ busy, setBusy, close }: Omit<PaletteControl, 'opening'>)
       {/* Screen readers do not announce a changed option name. */}
       <VisuallyHidden role="status">{asked?.ask}</VisuallyHidden>
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-    <div role="group" aria-labelledby={titleId}>
-      <Box
-        p="8px 12px 4px"
-        fz={12}
-        fw={600}
-        lh="16px"
-        c="var(--tf-faint)"
-        tt="uppercase"
-        lts="0.08em"
-        id={titleId}
-      >
-        {title}
-      </Box>
-      {children}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { showError } from '#ui/toast.ts';
 import type { PaletteAction, PaletteItem } from './palette-item.ts';
@@ -14,6 +15,7 @@ interface ChooseOptions {
 }
 
 export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<{ id: string; ask: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // A ref, because a second Enter may come before the state is rendered.
@@ -59,6 +61,9 @@ export function useChoose({ onBusy, onClose, onType }: ChooseOptions) {
         return onType(action.text);
       case 'stay':
         return action.run();
+      case 'open':
+        finish();
+        return void navigate(action.to);
       case 'go':
         finish();
         return action.run();

@@ -24,7 +24,9 @@ const ROLE_NAMES = {
   administrator: 'administrator',
 };
 
-export function RequireRole({ needs }: { needs: keyof typeof ROLE_NAMES }) {
+export type Role = keyof typeof ROLE_NAMES;
+
+export function RequireRole({ needs }: { needs: Role }) {
   const user = useCurrentUser();
   if (user.data?.[needs]) return <Outlet />;
   return <NoAccess message={`This page needs the ${ROLE_NAMES[needs]} role.`} />;

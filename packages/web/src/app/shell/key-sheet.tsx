@@ -11,7 +11,7 @@ type Key = readonly [label: string, presses: string];
 const NUMBERED = 9;
 
 const CREATE_CALL: Key = ['Create Call', 'Alt N'];
-const CREATE: readonly Key[] = [CREATE_CALL, ['Create BOLO', 'Alt B']];
+const CREATE_BOLO: Key = ['Create BOLO', 'Alt B'];
 const BROADCAST: Key = ['Broadcast', 'Alt G'];
 const UNIT_KEYS: readonly Key[] = [
   ['En route to your call', 'Alt R'],
@@ -20,6 +20,8 @@ const UNIT_KEYS: readonly Key[] = [
   ['Panic', 'Alt P, Alt P'],
 ];
 const DISPATCHER_KEYS: readonly Key[] = [
+  CREATE_CALL,
+  CREATE_BOLO,
   ['Take the oldest 911 call', 'Alt T'],
   BROADCAST,
   ['Go to the calls', 'Alt C'],
@@ -43,14 +45,13 @@ interface KeySheetProps {
 export function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheetProps) {
   const statuses = useAvailableOptions(kind).statuses.slice(0, NUMBERED);
   const statusKeys = statuses.map((status, index): Key => [statusLabel(status), `Alt ${index + 1}`]);
-  const keys = dispatches
-    ? [...CREATE, ...DISPATCHER_KEYS, ...COMMON_KEYS]
-    : [
-        ...statusKeys,
-        ...(kind === 'Fire & EMS' ? [CREATE_CALL, BROADCAST] : CREATE),
-        ...UNIT_KEYS,
-        ...COMMON_KEYS,
-      ];
+  const unitKeys = [
+    ...statusKeys,
+    CREATE_CALL,
+    kind === 'Fire & EMS' ? BROADCAST : CREATE_BOLO,
+    ...UNIT_KEYS,
+  ];
+  const keys = [...(dispatches ? DISPATCHER_KEYS : unitKeys), ...COMMON_KEYS];
   return (
     <Dialog opened={opened} onClose={onClose} title="Keys" size={440}>
       <dl className={`${lists.rows} ${classes.keys}`}>

@@ -25,6 +25,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import type { Role } from '../session/guards.tsx';
 
 export interface NavEntry {
   label: string;
@@ -40,60 +41,63 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-const PUBLIC_SAFETY: NavGroup = {
-  label: 'Public Safety',
-  entries: [
-    { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, badge: 'calls' },
-    { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
-    {
-      label: 'Reports',
-      to: '/dashboard/pso/reports',
-      icon: IconFileText,
-      also: '/dashboard/pso/create-report',
-    },
-    { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
-  ],
-};
-
-const DISPATCH: NavGroup = {
-  label: 'Dispatch',
-  entries: [
-    { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true },
-    { label: 'Shift Log', to: '/dashboard/dispatch/log', icon: IconClipboardList },
-    { label: 'Statistics', to: '/dashboard/dispatch/statistics', icon: IconChartBar },
-  ],
-};
-
-const FIRE_RESCUE: NavGroup = {
-  label: 'SA Fire Rescue',
-  entries: [
-    { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, badge: 'calls' },
-    { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
-    { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
-  ],
-};
-
-const STAFF: NavGroup = {
-  label: 'Staff',
-  entries: [
-    { label: 'Members', to: '/dashboard/staff/members', icon: IconUsersGroup },
-    {
-      label: 'Account Requests',
-      to: '/dashboard/staff/account-requests',
-      icon: IconUserCheck,
-      badge: 'requests',
-    },
-    { label: 'Officers', to: '/dashboard/staff/officers', icon: IconShield },
-    { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages, badge: 'health' },
-    { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
-    { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },
-  ],
-};
-
-const COMMUNITY: NavGroup = {
-  label: 'Community',
-  entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
-};
+const GROUPS: readonly (NavGroup & { needs: Role })[] = [
+  {
+    needs: 'publicSafety',
+    label: 'Public Safety',
+    entries: [
+      { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, badge: 'calls' },
+      { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
+      {
+        label: 'Reports',
+        to: '/dashboard/pso/reports',
+        icon: IconFileText,
+        also: '/dashboard/pso/create-report',
+      },
+      { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
+    ],
+  },
+  {
+    needs: 'dispatcher',
+    label: 'Dispatch',
+    entries: [
+      { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true },
+      { label: 'Shift Log', to: '/dashboard/dispatch/log', icon: IconClipboardList },
+      { label: 'Statistics', to: '/dashboard/dispatch/statistics', icon: IconChartBar },
+    ],
+  },
+  {
+    needs: 'fireRescue',
+    label: 'SA Fire Rescue',
+    entries: [
+      { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, badge: 'calls' },
+      { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
+      { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
+    ],
+  },
+  {
+    needs: 'staff',
+    label: 'Staff',
+    entries: [
+      { label: 'Members', to: '/dashboard/staff/members', icon: IconUsersGroup },
+      {
+        label: 'Account Requests',
+        to: '/dashboard/staff/account-requests',
+        icon: IconUserCheck,
+        badge: 'requests',
+      },
+      { label: 'Officers', to: '/dashboard/staff/officers', icon: IconShield },
+      { label: 'Discord Messages', to: '/dashboard/staff/outbox', icon: IconMessages, badge: 'health' },
+      { label: 'Audit Log', to: '/dashboard/staff/audit', icon: IconHistory },
+      { label: 'Deleted Civilians', to: '/dashboard/staff/deleted-civilians', icon: IconUserOff },
+    ],
+  },
+  {
+    needs: 'administrator',
+    label: 'Community',
+    entries: [{ label: 'Settings', to: '/dashboard/settings', icon: IconSettings }],
+  },
+];
 
 /** Pages that the sidebar does not list. */
 export const OWN_PAGES: readonly NavEntry[] = [
@@ -113,12 +117,6 @@ export function useNavigation(): { general: readonly NavEntry[]; groups: readonl
       { label: bankName, to: '/bank', icon: IconBuildingBank },
       { label: 'Penal Code', to: '/dashboard/penal-code', icon: IconScale },
     ],
-    groups: [
-      ...(user?.publicSafety ? [PUBLIC_SAFETY] : []),
-      ...(user?.dispatcher ? [DISPATCH] : []),
-      ...(user?.fireRescue ? [FIRE_RESCUE] : []),
-      ...(user?.staff ? [STAFF] : []),
-      ...(user?.administrator ? [COMMUNITY] : []),
-    ],
+    groups: GROUPS.filter(({ needs }) => user?.[needs]),
   };
 }

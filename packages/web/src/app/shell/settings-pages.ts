@@ -17,5 +17,5 @@ export type SettingsPath = (typeof SETTINGS_PAGES)[number]['path'];
 
 const SETTINGS_ADDRESS = '/dashboard/settings';
 
-export const settingsAddress = (path: SettingsPath): string =>
+export const settingsAddress = (path: string): string =>
   path === '' ? SETTINGS_ADDRESS : `${SETTINGS_ADDRESS}/${path}`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { EndedDutyLine } from '#features/dispatch/duty/ended-duty-line.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { SetupLine } from '#features/setup/components/setup-line.tsx';
 import { readFailure } from '#lib/api-client.ts';
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
@@ -12,7 +13,6 @@ import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Palette } from '../palette/palette.tsx';
 import { usePalette } from '../palette/palette-button.tsx';
-import { SetupReminder } from '../session/setup-reminder.tsx';
 import { NavigationMenu, useRail } from './navigation-menu.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
@@ -64,7 +64,7 @@ export default function Shell() {
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <OfflineLine />
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
-          <SetupReminder />
+          {user.data?.administrator && <SetupLine />}
           {user.data?.dutyEnded != null && <EndedDutyLine user={user.data} ended={user.data.dutyEnded} />}
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>

@@ -1,4 +1,4 @@
-import { Box, Button, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Image, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { UNKNOWN_USER, userTag } from '@ten-four/contract/session/session.values';
@@ -123,17 +123,15 @@ function UserAvatar({ name, url }: { name: string; url: string | null }) {
   const source = url ?? DEFAULT_AVATAR;
   if (broken === source) return <Monogram name={name} size={SIZE} />;
   return (
-    <Box
-      component="img"
+    <Image
       flex="none"
+      w={SIZE}
+      h={SIZE}
       bg="var(--tf-raised)"
       bd="1px solid var(--tf-input-border)"
-      bdrs="sm"
-      style={{ objectFit: 'cover' }}
+      radius="sm"
       src={source}
       alt=""
-      width={SIZE}
-      height={SIZE}
       onError={() => setBroken(source)}
     />
   );

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import textStyles from '#ui/text.module.css';
 import { OfflineLine } from '../shell/offline-line.tsx';
+import { PageTitle } from '../shell/top-bar.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from './emergency-frame.module.css';
 import island from './island.svg';
 
 interface EmergencyFrameProps {
   back: { to: string; label: string };
-  note?: string;
+  note?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -32,17 +33,8 @@ export function EmergencyFrame({ back, note, aside, children }: EmergencyFramePr
         <ActionIcon component={Link} to={back.to} size="touch" c="var(--tf-text)" aria-label={back.label}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <Box
-          component="h1"
-          mr="auto"
-          ff="heading"
-          fz={20}
-          fw={600}
-          lh="28px"
-          lts="0.02em"
-          className={textStyles.nowrap ?? ''}
-        >
-          Call 911
+        <Box mr="auto">
+          <PageTitle />
         </Box>
         {note !== undefined && (
           <Text ff="monospace" fz={13} fw={400} lh="20px" c="dimmed" className={textStyles.nowrap ?? ''}>

@@ -28,24 +28,20 @@ export const stageWords = (emergency: OwnEmergency): string => pastSteps(emergen
 
 function pastSteps(emergency: OwnEmergency): Step[] {
   const { stage, createdAt, takenAt, takenBy, releasedAt, callNumber, units, endedAt, endReason } = emergency;
-  const steps: Step[] = [{ words: 'Received', at: createdAt }];
-  if (takenBy !== null) steps.push({ words: `${takenBy} is answering`, at: takenAt });
-  if (callNumber !== null)
-    steps.push({ words: `Units have been alerted (call ${callNumber})`, at: releasedAt });
   const onScene = byTime(units, ({ onSceneAt }) => onSceneAt).filter(hasArrived);
   const sent = byTime(units, ({ dispatchedAt }) => dispatchedAt);
   const coming = onScene.length > 0 ? sent : sent.filter((unit) => !hasArrived(unit));
-  if (coming.length > 0) {
-    steps.push({ words: `${namesOf(coming)} on the way`, at: sent[0]?.dispatchedAt ?? null });
-  }
-  if (onScene.length > 0) {
-    steps.push({ words: `${namesOf(onScene)} on scene`, at: onScene[0]?.onSceneAt ?? null });
-  }
-  if (stage === 'Closed') steps.push({ words: 'Closed', at: endedAt });
-  if (stage === 'Not taken')
-    steps.push({ words: endReason === null ? stage : `${stage}: ${endReason}`, at: endedAt });
-  if (stage === 'Cancelled') steps.push({ words: 'You cancelled', at: endedAt });
-  return steps;
+  const steps = [
+    { words: 'Received', at: createdAt },
+    takenBy !== null && { words: `${takenBy} is answering`, at: takenAt },
+    callNumber !== null && { words: `Units have been alerted (call ${callNumber})`, at: releasedAt },
+    coming.length > 0 && { words: `${namesOf(coming)} on the way`, at: sent[0]?.dispatchedAt ?? null },
+    onScene.length > 0 && { words: `${namesOf(onScene)} on scene`, at: onScene[0]?.onSceneAt ?? null },
+    stage === 'Closed' && { words: 'Closed', at: endedAt },
+    stage === 'Not taken' && { words: endReason === null ? stage : `${stage}: ${endReason}`, at: endedAt },
+    stage === 'Cancelled' && { words: 'You cancelled', at: endedAt },
+  ];
+  return steps.filter((step) => step !== false);
 }
 
 const ARRIVED: readonly (Response | null)[] = ['On scene', 'Transporting', 'At hospital'];

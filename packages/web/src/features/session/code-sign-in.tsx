@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { SIGN_IN_CODE_TEXTS } from '@ten-four/contract/session/session.values';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useCodeSignIn } from './session.queries.ts';
 
 export function CodeSignIn({ returnTo, onClose }: { returnTo: string | null; onClose: () => void }) {
   const { state, field } = useEndpointForm({
-    send: useCodeSignIn(),
+    send: useSend('POST /auth/code', {
+      write: (_, { returnTo: address }) => window.location.assign(address),
+    }),
     // A secret is never stored.
     draft: null,
     initial: { code: '' },

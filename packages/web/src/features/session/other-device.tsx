@@ -3,15 +3,15 @@ import { SIGN_IN_CODE_TEXTS, shownCode } from '@ten-four/contract/session/sessio
 import { useState } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
 import { errorToast } from '#ui/toast.ts';
-import { useSignInCode } from './session.queries.ts';
 
 const VALID_MS = 120_000;
 
 export function OtherDevicePanel() {
-  const make = useSignInCode();
+  const make = useSend('POST /api/auth/codes');
   const [used, setUsed] = useState(false);
   const expiresAt = make.data?.expiresAt;
   // The event has other causes, too: the code was used only if a newer session exists.

@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { forgetVisit, noteVisit } from '#lib/last-visit.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
@@ -20,19 +21,13 @@ const POLL_MS = { answer: 1250, failure: 15_000 };
 
 /** Polls while focused, for pages without a session, which get no live events. */
 export function useVisitorsConfig() {
-  const hasFocus = useSyncExternalStore(onFocus, () => document.hasFocus());
+  const [hasFocus, setFocus] = useState(() => document.hasFocus());
+  useWindowEvent('focus', () => setFocus(true));
+  useWindowEvent('blur', () => setFocus(false));
   return useQuery({
     ...configQuery,
     refetchInterval: ({ state }) => hasFocus && POLL_MS[state.status === 'error' ? 'failure' : 'answer'],
   });
-}
-
-function onFocus(onChange: () => void): () => void {
-  const events = ['focus', 'blur'];
-  for (const event of events) window.addEventListener(event, onChange);
-  return () => {
-    for (const event of events) window.removeEventListener(event, onChange);
-  };
 }
 
 export const currentUserQuery = queryOptions({
@@ -63,12 +58,4 @@ export const useSignOut = () =>
       forgetVisit();
       window.location.assign('/');
     },
-  });
-
-export const useSignInCode = () => useSend('POST /api/auth/codes');
-
-/** Reloads the page. */
-export const useCodeSignIn = () =>
-  useSend('POST /auth/code', {
-    write: (_, { returnTo }) => window.location.assign(returnTo),
   });

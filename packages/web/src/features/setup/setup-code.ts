@@ -12,8 +12,3 @@ export function readSetupCode(): string | null {
 }
 
 export const forgetSetupCode = (): void => window.sessionStorage.removeItem(KEY);
-
-const LATER = 'ten-four:setup-later';
-
-export const isSetupSnoozed = (): boolean => window.sessionStorage.getItem(LATER) !== null;
-export const snoozeSetup = (): void => window.sessionStorage.setItem(LATER, '1');

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SETTINGS_KEYS } from '#lib/query-keys.ts';
-import { endpointKey, endpointQuery, useEndpoint, useSend } from '#lib/use-endpoint.ts';
-
-const SETUP = endpointKey('GET /api/setup');
+import { endpointQuery, useEndpoint } from '#lib/use-endpoint.ts';
 
 export const useSetup = () => useEndpoint('GET /api/setup', {}, { staleTime: 60_000 });
 
@@ -17,7 +15,3 @@ export function useRunCheck() {
     await Promise.all(SETTINGS_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
-
-export const useClaim = () => useSend('POST /api/setup/claim');
-
-export const useFinish = () => useSend('POST /api/setup/finish', { reload: [SETUP] });

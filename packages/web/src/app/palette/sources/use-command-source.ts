@@ -13,12 +13,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { isCommand, parseCommand } from '#features/dispatch/commands/parse-command.ts';
-import {
-  type DispatchActor,
-  type DispatchContext,
-  SUGGESTION_GROUPS,
-  type Suggestion,
-} from '#features/dispatch/commands/verb.ts';
+import { type DispatchActor, SUGGESTION_GROUPS, type Suggestion } from '#features/dispatch/commands/verb.ts';
 import { useDispatchOf, useWaiting } from '#features/dispatch/console/console.queries.ts';
 import { useActingOfficer, useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { usePanics } from '#features/dispatch/panics/panics.queries.ts';
@@ -29,9 +24,8 @@ import { useAvailableOptions, useCommunity } from '#lib/community.ts';
 import { RANK, rankOfName } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { changedSearch } from '#lib/use-address.ts';
-import type { PaletteAction, PaletteGroup, PaletteItem } from '../palette-item.ts';
-import { failureItems } from './failure-items.ts';
-import { useOpenCall, useUnitActor } from './use-unit-actor.ts';
+import { failureItems, type PaletteAction, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
+import { useCallLink, useUnitActor } from './use-unit-actor.ts';
 
 const ICONS = {
   Dispatch: IconHeadset,
@@ -50,9 +44,8 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const units = useUnits(officer?.department ?? PLATFORMS[0], officer !== null);
   const panics = usePanics(officer !== null);
   const tenCodes = useTenCodes();
-  const navigate = useNavigate();
   const unit = useUnitActor(officer);
-  const openCall = useOpenCall(DASHBOARDS[officer?.kind ?? 'Law Enforcement']);
+  const callLink = useCallLink(DASHBOARDS[officer?.kind ?? 'Law Enforcement']);
   const dispatcher = useDispatcher(user?.dispatching ?? []);
 
   const options = useAvailableOptions(officer?.kind);
@@ -72,7 +65,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
     if (command === null) return null;
     if (command.kind === 'complete') return { kind: 'type', text: command.text };
     if (command.kind === 'reload-calls') return { kind: 'stay', run: () => void calls.refetch() };
-    if (command.kind === 'open-call') return { kind: 'go', run: () => openCall(command.call) };
+    if (command.kind === 'open-call') return { kind: 'open', to: callLink(command.call) };
     if (command.kind === 'read') return { kind: 'go', run: () => undefined };
     const run = async () => {
       if (command.kind === 'dispatch') await (dispatcher && command.run(dispatcher.actor));
@@ -95,7 +88,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
   const registrations = REGISTRATIONS.flatMap(({ kind, name, description }): PaletteItem[] => {
     const rank = isCommand(typed) ? RANK.exact : rankOfName(name, description, typed);
     if (officer !== null || profiles[kind] !== null || rank === null) return [];
-    const action = { kind: 'go' as const, run: () => void navigate(DASHBOARDS[kind]) };
+    const action = { kind: 'open' as const, to: DASHBOARDS[kind] };
     return [{ id: `register ${kind}`, name, description, icon: IconUserPlus, rank, action }];
   });
   const extraItems: Readonly<Partial<Record<Suggestion['group'], PaletteItem[]>>> = {
@@ -114,9 +107,7 @@ export function useCommandSource(typed: string): PaletteGroup[] {
 
 const CONSOLE = '/dashboard/dispatch';
 
-function useDispatcher(
-  dispatching: readonly GamePlatform[],
-): { context: DispatchContext; actor: DispatchActor } | null {
+function useDispatcher(dispatching: readonly GamePlatform[]) {
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { isPlatePattern } from '@ten-four/contract/dispatch/plate-pattern';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { PLATE_FROM } from '@ten-four/contract/search/search.values';
-import { useNavigate } from 'react-router';
 import { useBolos } from '#features/dispatch/bolos/bolos.queries.ts';
 import { useActiveBolos } from '#features/dispatch/bolos/use-active-bolos.ts';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
@@ -13,14 +12,12 @@ import { useSuggestions } from '#features/search/search.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { RANK, type Rank } from '#lib/match-words.ts';
 import { searchLink } from '../../search-link.ts';
-import type { PaletteGroup, PaletteItem } from '../palette-item.ts';
-import { failureItems } from './failure-items.ts';
+import { failureItems, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
 
 /** Texts that can be part of a plate. */
 const PLATE_TEXT = /^[a-z0-9 -]{2,20}$/i;
 
 export function usePlateSource(query: string): PaletteGroup {
-  const navigate = useNavigate();
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.publicSafety ? user.discordId : undefined).data ?? null;
   const typed = PLATE_TEXT.test(query) && query.length > PLATE_FROM ? query : '';
@@ -33,16 +30,12 @@ export function usePlateSource(query: string): PaletteGroup {
     description: [...matches.map(wordsOf), details].filter(Boolean).join(' · '),
     icon: matches.length > 0 ? IconEye : IconCar,
     rank: isWholePlate(plate, query) ? RANK.exact : RANK.words,
-    action: { kind: 'go', run: () => void navigate(searchLink('plate', plate)) },
+    action: { kind: 'open', to: searchLink('plate', plate) },
   });
-  const registered = plates.data.map(({ id, text, detail }) =>
-    itemOf(
-      `plate ${id}`,
-      text,
-      detail,
-      bolos.filter((bolo) => isForPlate(bolo, [text])),
-    ),
-  );
+  const registered = plates.data.map(({ id, text, detail }) => {
+    const matches = bolos.filter((bolo) => isForPlate(bolo, [text]));
+    return itemOf(`plate ${id}`, text, detail, matches);
+  });
   const others = bolos.flatMap((bolo): PaletteItem[] => {
     const rank = rankOf(bolo, typed);
     const isListed = plates.data.some(({ text }) => isForPlate(bolo, [text]));

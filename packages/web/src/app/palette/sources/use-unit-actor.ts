@@ -64,10 +64,9 @@ function useCreateCallCommand(board: string) {
   };
 }
 
-export function useOpenCall(board: string) {
+export function useCallLink(board: string) {
   const location = useLocation();
-  const navigate = useNavigate();
-  return ({ _id: call }: CallRef) => void navigate(`${board}?${ownBoardSearch(board, location, { call })}`);
+  return ({ _id: call }: CallRef) => `${board}?${ownBoardSearch(board, location, { call })}`;
 }
 
 function useOpenBolo() {

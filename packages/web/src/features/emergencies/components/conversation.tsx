@@ -39,32 +39,29 @@ export function Conversation({ emergency }: { emergency: OwnEmergency }) {
 }
 
 export function LineForm({ id }: { id: string }) {
-  const { mutateAsync, isPending } = useEmergencyLine();
+  const { mutateAsync, isPending, error } = useEmergencyLine();
   const [draft] = useState(() => draftAt(`911 line:${id}`, { text: '' }));
   const [text, setText] = useState(() => draft.load().text);
-  const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const type = (typed: string) => {
     setText(typed);
     if (typed === '') draft.clear();
     else draft.save({ text: typed });
   };
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     field.current?.focus();
     if (text.trim() === '' || isPending) return;
-    setProblem(null);
     const body = { text };
-    try {
-      await mutateAsync({ params: { id }, body, idempotencyKey: draft.keyFor(body) });
-      type('');
-    } catch (error) {
-      setProblem(failureMessage(error, 'Your message could not be sent.'));
-    }
+    // Not `mutate`, whose callbacks end with the page.
+    void mutateAsync({ params: { id }, body, idempotencyKey: draft.keyFor(body) }).then(
+      () => type(''),
+      () => undefined,
+    );
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void add(event)}>
-      {problem !== null && <p role="alert">{problem}</p>}
+    <form className={classes.form} onSubmit={add}>
+      {error && <p role="alert">{failureMessage(error, 'Your message could not be sent.')}</p>}
       <TextInput
         ref={field}
         size="touch"

@@ -31,13 +31,12 @@ interface EmergencyFormProps {
   platforms: readonly { platform: GamePlatform; open: boolean }[];
   tiles: readonly Tile[];
   callers: readonly { _id: string; name: string }[];
-  earlier: readonly OwnEmergency[];
   closed: (platform: GamePlatform) => ReactNode;
   onCalled: (emergency: OwnEmergency) => void;
 }
 
 export function EmergencyForm(props: EmergencyFormProps) {
-  const { platforms, tiles, callers, earlier, closed, onCalled } = props;
+  const { platforms, tiles, callers, closed, onCalled } = props;
   const id = useId();
   const isPhone = useBelow('sm');
   const [last, saveLast] = useLocalStorage<{ platform?: GamePlatform; civilianId?: string }>({
@@ -45,7 +44,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
     defaultValue: {},
     getInitialValueInEffect: false,
   });
-  const hasNeverCalled = useOwnEmergencies().data?.length === 0;
+  const earlier = useOwnEmergencies().data;
   const platformNames = platforms.map(({ platform }) => platform);
   const { form, state } = useEndpointForm({
     send: useEmergencyCall(),
@@ -137,7 +136,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                     placeholder="Location"
                     aria-label="Location"
                     value={values.location}
-                    suggestions={placesIn(earlier, values.location)}
+                    suggestions={placesIn(earlier ?? [], values.location)}
                     onType={setPlace}
                     onPick={setPlace}
                   />
@@ -208,7 +207,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
             </Button>
             <div className={classes.note}>
               <p>Role-play only. This doesn't contact real emergency services.</p>
-              {hasNeverCalled && <p className={classes.never}>{NEVER_CALLED}</p>}
+              {earlier?.length === 0 && <p className={classes.never}>{NEVER_CALLED}</p>}
             </div>
           </div>
         </>

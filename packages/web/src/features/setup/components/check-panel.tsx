@@ -16,8 +16,9 @@ const SIGNS = {
 
 export function CheckPanel({ again = 'Check again' }: { again?: string }) {
   const check = useCheck();
+  const retry = () => void check.refetch();
   const button = (
-    <Button onClick={() => void check.refetch()} disabled={check.isFetching}>
+    <Button onClick={retry} disabled={check.isFetching}>
       {again}
     </Button>
   );
@@ -27,25 +28,18 @@ export function CheckPanel({ again = 'Check again' }: { again?: string }) {
         <Text p={16} c="dimmed" role="status">
           Checking address, database and Discord...
         </Text>
+      ) : check.data === undefined || check.isError ? (
+        <ErrorState message={failureMessage(check.error, 'The check could not be run.')} onRetry={retry} />
       ) : (
-        <Findings check={check} />
+        <ul className={lists.rows}>
+          {check.data.findings
+            .toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
+            .map((finding) => (
+              <FindingRow key={finding.text} {...finding} />
+            ))}
+        </ul>
       )}
     </Panel>
-  );
-}
-
-function Findings({ check }: { check: ReturnType<typeof useCheck> }) {
-  if (check.data === undefined || check.isError) {
-    const message = failureMessage(check.error, 'The check could not be run.');
-    return <ErrorState message={message} onRetry={() => void check.refetch()} />;
-  }
-  const findings = check.data.findings.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
-  return (
-    <ul className={lists.rows}>
-      {findings.map((finding) => (
-        <FindingRow key={finding.text} {...finding} />
-      ))}
-    </ul>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
 import { SetupHeading } from './wizard.tsx';
 
 export function LiveNow({ communityName }: { communityName: string }) {
   const { origin } = window.location;
   return (
     <>
-      <SetupHeading lead="Post it in your Discord.">{`${communityName} is live`}</SetupHeading>
+      <SetupHeading heading={`${communityName} is live`} lead="Post it in your Discord." />
       <Group
         gap={8}
         justify="space-between"
@@ -35,9 +36,7 @@ export function LiveNow({ communityName }: { communityName: string }) {
         </CopyButton>
       </Group>
       <Group gap={8} mt={20}>
-        <Button size="room" component={Link} to="/dashboard/settings">
-          Settings
-        </Button>
+        <LinkButton to="/dashboard/settings">Settings</LinkButton>
         <Button
           flex={{ base: '1 1 auto', sm: 'none' }}
           size="room"

@@ -1,12 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useSessionStorage } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useSetup } from '../setup.queries.ts';
-import { isSetupSnoozed, snoozeSetup } from '../setup-code.ts';
 
 export function SetupLine() {
   const setup = useSetup();
-  const [hidden, setHidden] = useState(isSetupSnoozed);
+  const [hidden, setHidden] = useSessionStorage({
+    key: 'ten-four:setup-later',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   if (hidden || setup.data === undefined || setup.data.finishedAt !== null) return null;
   return (
     <Group
@@ -23,13 +26,7 @@ export function SetupLine() {
       <Button component={Link} to="/setup">
         Continue
       </Button>
-      <Button
-        variant="subtle"
-        onClick={() => {
-          snoozeSetup();
-          setHidden(true);
-        }}
-      >
+      <Button variant="subtle" onClick={() => setHidden(true)}>
         Not now
       </Button>
     </Group>

@@ -2,7 +2,7 @@ import { Box, Center, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import { useSetup } from '../setup.queries.ts';
-import { STEP_HEADINGS } from './wizard.tsx';
+import { STEPS } from './wizard.tsx';
 
 interface StepsCardProps {
   current: SetupStep | null;
@@ -52,7 +52,7 @@ export function StepsCard({ current, completed, chosen }: StepsCardProps) {
               {isDone && step !== current ? <IconCheck size={16} stroke={2} /> : index + 1}
             </Center>
             <Box miw={0}>
-              <p>{STEP_HEADINGS[step]}</p>
+              <p>{STEPS[step].heading}</p>
               {caption !== undefined && (isDone || step === current) && (
                 <Text fz={13} fw={400} c="dimmed" truncate>
                   {caption}

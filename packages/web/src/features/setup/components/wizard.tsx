@@ -2,21 +2,24 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { SETUP_STEPS, type SetupStep } from '@ten-four/contract/setup/setup.values';
 import type { ReactNode } from 'react';
 
-export const STEP_HEADINGS: Readonly<Record<SetupStep, string>> = {
-  name: 'Name your community',
-  platforms: 'Where do you play?',
-  roles: 'Who may do what?',
-  announcements: 'Announce reports',
-  check: 'Does it work?',
+export const STEPS: Readonly<Record<SetupStep, { heading: string; lead: string }>> = {
+  name: {
+    heading: 'Name your community',
+    lead: 'Members see this name when they sign in.',
+  },
+  platforms: {
+    heading: 'Where do you play?',
+    lead: 'Each platform has its own departments, calls and reports.',
+  },
+  roles: { heading: 'Who may do what?', lead: 'Departments can wait.' },
+  announcements: {
+    heading: 'Announce reports',
+    lead: 'Ten-Four announces reports in a channel of your Discord server.',
+  },
+  check: { heading: 'Does it work?', lead: 'Current state of the address, the database and Discord.' },
 };
 
-interface StepFrameProps {
-  step: SetupStep;
-  lead: string;
-  children: ReactNode;
-}
-
-export function StepFrame({ step, lead, children }: StepFrameProps) {
+export function StepFrame({ step, children }: { step: SetupStep; children: ReactNode }) {
   const number = SETUP_STEPS.indexOf(step) + 1;
   return (
     <>
@@ -28,21 +31,19 @@ export function StepFrame({ step, lead, children }: StepFrameProps) {
           Step {number} of {SETUP_STEPS.length}
         </Text>
       </Group>
-      <SetupHeading lead={lead} takesFocus>
-        {STEP_HEADINGS[step]}
-      </SetupHeading>
+      <SetupHeading {...STEPS[step]} takesFocus />
       {children}
     </>
   );
 }
 
 interface SetupHeadingProps {
-  children: string;
+  heading: string;
   lead: string;
   takesFocus?: boolean;
 }
 
-export function SetupHeading({ children, lead, takesFocus = false }: SetupHeadingProps) {
+export function SetupHeading({ heading, lead, takesFocus = false }: SetupHeadingProps) {
   return (
     <>
       <Box
@@ -54,7 +55,7 @@ export function SetupHeading({ children, lead, takesFocus = false }: SetupHeadin
         style={{ outline: 'none', textWrap: 'balance', overflowWrap: 'anywhere' }}
         {...(takesFocus && { tabIndex: -1, ref: focus })}
       >
-        {children}
+        {heading}
       </Box>
       <Text m="6px 0 20px" fz={16} lh="24px" c="dimmed">
         {lead}

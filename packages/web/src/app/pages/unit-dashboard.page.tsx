@@ -6,13 +6,20 @@ import { useCurrentUser } from '#features/session/session.queries.ts';
 import { failureMessage } from '#lib/api-client.ts';
 import { createStore } from '#lib/store.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { usePageKind, usePageTitle } from '../page-handle.ts';
 import { OfficerRegistration, OfficerRequired } from './officer-registration.tsx';
 import { UnitBoard } from './unit-board.tsx';
 
 /** Users who dismissed the registration; it opens by itself once per load. */
 const dismissedBy = createStore<string | null>(null);
 
-export function UnitDashboard({ kind }: { kind: DepartmentKind }) {
+export default function UnitDashboardPage() {
+  const kind = usePageKind();
+  usePageTitle(kind === 'Fire & EMS' ? 'SA Fire Rescue: Dashboard' : undefined);
+  return <UnitDashboard key={kind} kind={kind} />;
+}
+
+function UnitDashboard({ kind }: { kind: DepartmentKind }) {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId, kind);
   const dismissal = `${kind} ${user?.discordId}`;
@@ -41,7 +48,6 @@ export function UnitDashboard({ kind }: { kind: DepartmentKind }) {
         <UnitBoard kind={kind} officer={profile} onRetry={onRetry} canRead={canRead} onRegister={register} />
       )}
       <OfficerRegistration
-        discordId={user.discordId}
         kind={kind}
         opened={isRegistering || (profile === null && !dismissed)}
         failure={

@@ -1,5 +1,0 @@
-import { UnitDashboard } from './unit-dashboard.tsx';
-
-export default function OfficerDashboardPage() {
-  return <UnitDashboard kind="Law Enforcement" />;
-}
