@@ -39,8 +39,9 @@ export function PersonInput(props: PersonInputProps) {
         {...input}
         size="room"
         value={name}
-        suggestions={found.map(({ _id, name: full, dateOfBirth, ssn, deceased }) => ({
-          id: _id,
+        suggestions={found.map(({ _id: id, name: full, dateOfBirth, ssn, deceased }) => ({
+          id,
+          full,
           label: (
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
@@ -51,10 +52,7 @@ export function PersonInput(props: PersonInputProps) {
           ),
         }))}
         onType={onType}
-        onPick={(id) => {
-          const one = found.find(({ _id }) => _id === id);
-          if (one !== undefined) onChoose(one._id, one.name);
-        }}
+        onPick={({ id, full }) => onChoose(id, full)}
       />
       {nobody !== undefined && (
         <Box fz={13} c="dimmed" role="status">

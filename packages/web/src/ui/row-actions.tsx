@@ -11,7 +11,7 @@ export interface RowActionsProps {
   describedBy: string;
   actions: readonly RowAction[];
   /** An empty list keeps the space, so that rows align. */
-  more?: readonly RowAction[];
+  more?: readonly RowAction[] | undefined;
   compact?: boolean;
   reached?: boolean;
 }

@@ -141,27 +141,27 @@ function SafetyReportDialog(props: SafetyReportDialogProps) {
   const [last, setLast] = useState<CardKind>('use-of-force');
   if (kind !== null && kind !== last) setLast(kind);
   const { beginning, failure } = useReportBeginning(kind, about);
+  const content = () => {
+    if (officer === undefined && onRetry !== undefined) {
+      return <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={onRetry} />;
+    }
+    if (failure !== undefined) return <ErrorState {...failure} />;
+    if (officer === undefined || beginning === null) return <SkeletonRows rows={6} />;
+    return (
+      <FileReportForm
+        kind={last}
+        officer={officer}
+        beginning={beginning}
+        onFiled={(report) => {
+          showSuccess(`${report.caseNumber} filed.`);
+          onFiled(report._id);
+        }}
+      />
+    );
+  };
   return (
     <FormDialog opened={kind !== null} title={SAFETY_REPORT_NAMES[last]} size={640} onClose={onClose}>
-      {(dialog) => {
-        if (officer === undefined && onRetry !== undefined) {
-          return <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={onRetry} />;
-        }
-        if (failure !== undefined) return <ErrorState {...failure} />;
-        if (officer === undefined || beginning === null) return <SkeletonRows rows={6} />;
-        return (
-          <FileReportForm
-            kind={last}
-            officer={officer}
-            beginning={beginning}
-            dialog={dialog}
-            onFiled={(report) => {
-              showSuccess(`${report.caseNumber} filed.`);
-              onFiled(report._id);
-            }}
-          />
-        );
-      }}
+      {content()}
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { type Paper, paperText } from '#lib/paper.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -68,7 +68,7 @@ interface FiledProps {
   canAmend: boolean;
   pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
-  amendForm: (dialog: DialogControl) => ReactNode;
+  amendForm: ReactNode;
   onClose: () => void;
 }
 
@@ -158,7 +158,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
       paper: safetyPaperOf(report),
       canAmend: report.canAmend,
       earlier: report.versions.map((one) => ({ ...one, paper: safetyPaperOf(report, one.fields) })),
-      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
+      amendForm: <AmendSafetyReportForm report={report} />,
     },
   };
   const ofPersons = {
@@ -167,7 +167,7 @@ function useBothBooks(id: string, { safetyFirst, both }: { safetyFirst: boolean;
       paper: paperOf(personReport),
       canAmend: personReport.canAmend,
       earlier: personReport.versions.map((one) => ({ ...one, paper: paperOf(personReport, one) })),
-      amendForm: (dialog: DialogControl) => <AmendReportForm report={personReport} dialog={dialog} />,
+      amendForm: <AmendReportForm report={personReport} />,
     },
   };
   return safetyFirst ? ([ofSafety, ofPersons] as const) : ([ofPersons, ofSafety] as const);

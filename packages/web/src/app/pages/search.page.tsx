@@ -4,7 +4,7 @@ import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.cont
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { LicenseStandingDialog } from '#features/licenses/components/license-standing-dialog.tsx';
@@ -13,20 +13,14 @@ import { useCivilianRecords } from '#features/reports/reports.queries.ts';
 import { fullName, looksOf } from '#features/search/components/full-name.ts';
 import type { ProfileTool } from '#features/search/components/profile.tsx';
 import { ProfileRecords, type RecordRow } from '#features/search/components/profile-records.tsx';
-import { RecentSearchesPanel, rememberSearch } from '#features/search/components/recent-searches.tsx';
+import { RecentSearchesPanel } from '#features/search/components/recent-searches.tsx';
 import { SearchForm } from '#features/search/components/search-form.tsx';
 import { SearchResults } from '#features/search/components/search-results.tsx';
-import {
-  type SearchAnswer,
-  useSearchResult,
-  writeFoundLicenses,
-  writeFoundVehicle,
-} from '#features/search/search.queries.ts';
-import { type Selection, useSearchAddress } from '#features/search/selection.ts';
+import { useSearchResult, writeFoundLicenses, writeFoundVehicle } from '#features/search/search.queries.ts';
+import { useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ImpoundDialog } from '#features/vehicles/components/impound-dialog.tsx';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
-import { failureMessage } from '#lib/api-client.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -37,10 +31,6 @@ export default function SearchPage() {
   const { selection, owner, search, showOwner } = useSearchAddress();
   const query = useSearchResult(selection);
   const civilian = query.data?.civilian ?? null;
-  const label = labelOf(selection, query.data ?? null);
-  useEffect(() => {
-    if (selection !== null && label !== null) rememberSearch('database', { ...selection, label });
-  }, [selection, label]);
   const tool = useTarget<ProfileTool>();
   const vehicle = useTarget<Vehicle>();
   const { open: onOpen } = tool;
@@ -52,12 +42,9 @@ export default function SearchPage() {
         <SearchForm
           scope="database"
           selection={selection}
-          foundName={selection?.by === 'id' && civilian !== null ? fullName(civilian) : null}
-          onSearch={(next) => {
-            const isShown = selection?.by === next.by && selection.text === next.text;
-            if (isShown) void query.refetch();
-            else search(next);
-          }}
+          query={query}
+          civilian={civilian}
+          search={search}
         />
         {selection === null ? (
           <RecentSearchesPanel scope="database" />
@@ -89,29 +76,11 @@ export default function SearchPage() {
   );
 }
 
-function labelOf(selection: Selection | null, found: SearchAnswer | null): string | null {
-  if (selection === null || found === null) return null;
-  if (selection.by === 'id') return found.civilian === null ? null : fullName(found.civilian);
-  return selection.by === 'plate' ? selection.text.toUpperCase() : selection.text;
-}
-
 function Records({ civilianId }: { civilianId: string }) {
-  const records = useCivilianRecords(civilianId);
   const { target: shown, opened, open, close } = useTarget<RecordRow>();
   return (
     <>
-      <ProfileRecords
-        onOpen={open}
-        records={records.data}
-        failure={
-          records.isError
-            ? {
-                message: failureMessage(records.error, 'The records could not be loaded.'),
-                onRetry: () => void records.refetch(),
-              }
-            : undefined
-        }
-      />
+      <ProfileRecords query={useCivilianRecords(civilianId)} onOpen={open} />
       {shown !== null && (
         <RecordDialog
           key={shown._id}

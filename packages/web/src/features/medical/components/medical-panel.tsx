@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Note } from '#ui/note.tsx';
@@ -57,7 +57,7 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
         </Box>
       )}
       <FormDialog opened={adding} title="Add Medical Record" onClose={dialog.close}>
-        {(control) => <AddMedicalRecordForm civilianId={civilianId} dialog={control} />}
+        <AddMedicalRecordForm civilianId={civilianId} />
       </FormDialog>
     </Panel>
   );
@@ -78,7 +78,7 @@ function Record({ record }: { record: MedicalRecord }) {
   );
 }
 
-function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
+function AddMedicalRecordForm({ civilianId }: { civilianId: string }) {
   const { state, field } = useEndpointForm({
     send: useMedicalRecordAddition(civilianId),
     draft: `medical:${civilianId}`,
@@ -95,7 +95,6 @@ function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dial
       unreachable: MEDICAL_TEXTS.addUnreachable,
     },
     closeAfter: 1000,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">

@@ -12,9 +12,6 @@ import { fullName } from './full-name.ts';
 type Person = MedicalSearchResult['civilian'] &
   Partial<Pick<CivilianDetail, 'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases'>>;
 
-const dayOf = ({ dateOfBirth }: Person): string | null =>
-  dateOfBirth === '' ? null : formatDay(dateOfBirth);
-
 export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; formerNames?: string[] }) {
   const name = fullName(civilian);
   return (
@@ -25,7 +22,9 @@ export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; 
           {name}
         </Box>
         {formerNames.length > 0 && <p>formerly {formerNames.join(', ')}</p>}
-        <Text c="dimmed">{[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}</Text>
+        <Text c="dimmed">
+          {[formatDay(civilian.dateOfBirth), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
+        </Text>
         {civilian.ssn !== undefined && (
           <Text c="dimmed">
             SSN <span className={textStyles.mono}>{orNa(civilian.ssn)}</span>
@@ -40,7 +39,7 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
   const { residence, zipCode, occupation, knownAliases = [] } = civilian;
   const facts = {
     Name: fullName(civilian),
-    DOB: dayOf(civilian),
+    DOB: formatDay(civilian.dateOfBirth),
     Age: civilian.age,
     Sex: civilian.sex,
     Height: civilian.height,

@@ -10,21 +10,19 @@ import { useCatalog, useCommunity, withPicked } from '#lib/community.ts';
 import { suggestionsLike } from '#lib/suggestions.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useVehicleRegistration, useVehicleUpdate } from '../vehicles.queries.ts';
 import classes from './vehicle-forms.module.css';
 
-export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
+export function RegisterVehicleForm({ civilianId }: { civilianId: string }) {
   const { form, state } = useEndpointForm({
     send: useVehicleRegistration(civilianId),
     draft: `vehicle:${civilianId}`,
     initial: { ...NEW_VEHICLE, type: useVehicleTypes()[0] ?? '' },
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
     texts: { failed: VEHICLE_TEXTS.registerFailed, unreachable: VEHICLE_TEXTS.registerUnreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Register Vehicle" busyLabel="Registering...">
@@ -34,7 +32,7 @@ export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string
 }
 
 /** Restores a draft only for the version it was written for. */
-export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
+export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),
     draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
@@ -42,7 +40,6 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
     optionsOf: (body) => ({ params: { id: vehicle._id }, body }),
     texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
     closeAfter: 1000,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
@@ -100,11 +97,8 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
         data-autofocus
       />
       <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />
-      <SuggestInput
-        {...suggested('make', 'Make', models)}
-        onPick={(make) => form.setFieldValue('make', make)}
-      />
-      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={pickModel} />
+      <SuggestInput {...suggested('make', 'Make', models)} />
+      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={({ id }) => pickModel(id)} />
       <TextInput {...field('year', 'Year')} maxLength={VEHICLE_YEAR_MAX} inputMode="numeric" />
       <TextInput {...field('color', 'Color')} />
       <Checkbox

@@ -2,12 +2,12 @@ import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mant
 import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
+import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import { Mono } from '#ui/mono.tsx';
 import lists from '#ui/rows.module.css';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -22,12 +22,12 @@ interface DmvTestProps {
   canAdd: (license: string) => boolean;
   onAdd: (license: string) => Promise<unknown>;
   onPassed: () => void;
-  dialog: DialogControl;
 }
 
-export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
-  const test = useDmvTest({ userId, onPassed, dialog });
-  const { stage, answers, failure } = test;
+export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
+  const { onClose } = useDialog();
+  const test = useDmvTest({ userId, onPassed });
+  const { stage, failure } = test;
   const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;
   const saving = stage.name === 'saving';
   const types = useLicenseTypes();
@@ -47,7 +47,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
   if (stage.name === 'expired') return <TimeExceeded />;
   if (stage.name === 'result') {
     const isAddable = stage.passed && canAdd(stage.license.name);
-    return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={dialog.onClose} />;
+    return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={onClose} />;
   }
   return (
     <form
@@ -69,9 +69,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
           size="room"
           value={chosen?._id ?? ''}
           disabled={saving}
-          onChange={({ currentTarget }) =>
-            void test.choose(types.find(({ _id }) => _id === currentTarget.value))
-          }
+          onChange={({ currentTarget }) => test.choose(types.find(({ _id }) => _id === currentTarget.value))}
           data={[
             { value: '', label: '-- Select License Type --' },
             ...offered.map(({ _id, testName }) => ({ value: _id, label: testName })),
@@ -81,7 +79,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
         {attempt !== null && (
           <DmvProgress
             key={attempt.deadline}
-            answered={Object.keys(answers).length}
+            answered={Object.keys(attempt.answers).length}
             total={attempt.questions.length}
             deadline={attempt.deadline}
             onExpired={saving ? null : test.expire}
@@ -96,14 +94,14 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
       {stage.name === 'choosing' && <DmvAttempts />}
       {stage.name === 'opening' && <SkeletonRows rows={5} height={64} />}
       {stage.name === 'unopened' && (
-        <ErrorState message={failure ?? ''} onRetry={() => void test.choose(stage.license)} />
+        <ErrorState message={failure ?? ''} onRetry={() => test.choose(stage.license)} />
       )}
       {attempt !== null && <DmvQuestions attempt={attempt} test={test} />}
       <Group className={classes.foot ?? ''} gap={8}>
         <Text flex={{ base: '1 1 100%', sm: 'auto' }} fz={{ base: 13, sm: 14 }} c="dimmed">
           Pass mark {DMV_PASS_MARK} of 10. You can leave questions unanswered.
         </Text>
-        <Button size="room" disabled={saving} onClick={dialog.onClose}>
+        <Button size="room" disabled={saving} onClick={onClose}>
           Cancel
         </Button>
         <Button ref={button} type="submit" size="room" variant="filled" disabled={stage.name !== 'open'}>
@@ -114,11 +112,12 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
   );
 }
 
+/** Focuses an element that appears, because the pressed button is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 function TimeExceeded() {
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
   return (
-    <Text className={classes.part ?? ''} c="error" role="alert" ref={message} tabIndex={-1}>
+    <Text className={classes.part ?? ''} c="error" role="alert" ref={focus} tabIndex={-1}>
       {DMV_TEXTS.timeExceeded}
     </Text>
   );
@@ -131,6 +130,7 @@ function chosenIn(stage: DmvStage): LicenseType | null {
 
 function DmvAttempts() {
   const attempts = useAttempts();
+  const failure = readFailure(attempts, 'Your earlier tests could not be loaded.');
   return (
     <div className={classes.part}>
       <Text c="dimmed">
@@ -141,12 +141,7 @@ function DmvAttempts() {
         Earlier tests
       </Text>
       {attempts.isPending && <SkeletonRows rows={2} />}
-      {attempts.isLoadingError && (
-        <ErrorState
-          message={failureMessage(attempts.error, 'Your earlier tests could not be loaded.')}
-          onRetry={() => void attempts.refetch()}
-        />
-      )}
+      {failure && <ErrorState {...failure} />}
       {attempts.data && <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />}
       {attempts.hasNextPage && (
         <Button disabled={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
@@ -189,7 +184,7 @@ interface DmvQuestionsProps {
 }
 
 /** Orders the questions by row in two columns. */
-function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestionsProps) {
+function DmvQuestions({ attempt, test: { stage, answer } }: DmvQuestionsProps) {
   return (
     <SimpleGrid
       component="ol"
@@ -212,8 +207,8 @@ function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestion
             className={classes.field ?? ''}
             label={question}
             size="room"
-            value={answers[index] ?? ''}
-            data-empty={answers[index] === undefined || undefined}
+            value={attempt.answers[index] ?? ''}
+            data-empty={attempt.answers[index] === undefined || undefined}
             disabled={stage.name === 'saving'}
             onChange={({ currentTarget }) => answer(attempt, index, currentTarget.value)}
             data={[{ value: '', label: 'Select an answer' }, ...options]}
@@ -231,11 +226,8 @@ interface DmvResultProps extends Pick<DmvTestProps, 'onAdd'> {
 }
 
 function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone.
-  useEffect(() => box.current?.focus(), []);
   return (
-    <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={box} tabIndex={-1}>
+    <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={focus} tabIndex={-1}>
       <Text fw={600}>{result.license.testName}</Text>
       <Group>
         Score{' '}
