@@ -1,6 +1,5 @@
 import { Box, Button, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/moments.ts';
@@ -42,8 +41,16 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
             <EmptyState message="No medical records." />
           ) : (
             <ul className={lists.rows}>
-              {shown.map((record) => (
-                <Record record={record} key={record._id} />
+              {shown.map(({ _id, description, authorName, createdAt }) => (
+                <li className={classes.record} key={_id}>
+                  <Text component="time" ff="monospace" fz={13} c="dimmed" dateTime={createdAt}>
+                    {formatDate(createdAt)}
+                  </Text>
+                  <div>
+                    {description}
+                    {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
+                  </div>
+                </li>
               ))}
             </ul>
           )
@@ -60,21 +67,6 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
         <AddMedicalRecordForm civilianId={civilianId} />
       </FormDialog>
     </Panel>
-  );
-}
-
-function Record({ record }: { record: MedicalRecord }) {
-  const { description, authorName, createdAt } = record;
-  return (
-    <li className={classes.record}>
-      <Text component="time" ff="monospace" fz={13} c="dimmed" dateTime={createdAt}>
-        {formatDate(createdAt)}
-      </Text>
-      <div>
-        {description}
-        {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
-      </div>
-    </li>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
 import { readFailure } from '#lib/api-client.ts';
@@ -130,6 +129,8 @@ function chosenIn(stage: DmvStage): LicenseType | null {
 
 function DmvAttempts() {
   const attempts = useAttempts();
+  const types = useLicenseTypes();
+  const rows = attempts.data?.pages.flatMap((page) => page.attempts);
   const failure = readFailure(attempts, 'Your earlier tests could not be loaded.');
   return (
     <div className={classes.part}>
@@ -142,35 +143,29 @@ function DmvAttempts() {
       </Text>
       {attempts.isPending && <SkeletonRows rows={2} />}
       {failure && <ErrorState {...failure} />}
-      {attempts.data && <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />}
+      {rows?.length === 0 && <Text c="dimmed">None so far.</Text>}
+      {rows && rows.length > 0 && (
+        <ul className={lists.rows}>
+          {rows.map(({ _id, licenseType, score, passed, handedInAt }) => (
+            <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
+              <Text span flex="1 1 200px">
+                {types.find(({ name }) => name === licenseType)?.testName ?? licenseType}
+              </Text>
+              <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
+                {formatDate(handedInAt)}
+              </Text>
+              <Mono>{score} of 10</Mono>
+              <Verdict passed={passed} />
+            </Group>
+          ))}
+        </ul>
+      )}
       {attempts.hasNextPage && (
         <Button disabled={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
           {attempts.isFetchNextPageError ? 'Retry' : 'Show more'}
         </Button>
       )}
     </div>
-  );
-}
-
-function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
-  const types = useLicenseTypes();
-  const testOf = (license: string) => types.find(({ name }) => name === license)?.testName ?? license;
-  if (attempts.length === 0) return <Text c="dimmed">None so far.</Text>;
-  return (
-    <ul className={lists.rows}>
-      {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
-        <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
-          <Text span flex="1 1 200px">
-            {testOf(licenseType)}
-          </Text>
-          <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
-            {formatDate(handedInAt)}
-          </Text>
-          <Mono>{score} of 10</Mono>
-          <Verdict passed={passed} />
-        </Group>
-      ))}
-    </ul>
   );
 }
 
