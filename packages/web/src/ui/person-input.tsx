@@ -1,18 +1,13 @@
 import { Box, Group, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { NameSuggestion } from '@ten-four/contract/search/search.contract';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
-interface Person {
-  _id: string;
-  name: string;
-  dateOfBirth: string;
-  ssn?: string | null;
-  deceased: boolean;
-}
+type Person = Pick<NameSuggestion, '_id' | 'name' | 'dateOfBirth' | 'deceased'> & { ssn?: string | null };
 
 interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'value' | 'size'> {
   name: string;

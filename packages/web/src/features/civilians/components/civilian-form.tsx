@@ -27,9 +27,7 @@ import {
   valuesOf,
 } from './civilian-form.values.ts';
 
-interface RegistrationFormProps {
-  onCreated: (id: string) => void;
-}
+type RegistrationFormProps = { onCreated: (id: string) => void };
 
 /** Keeps typed text unless closed with Cancel. */
 export function RegistrationDialog({ opened, onClose, onCreated }: DialogOf<RegistrationFormProps>) {
@@ -50,7 +48,7 @@ function RegistrationForm({ onCreated }: RegistrationFormProps) {
     texts: { failed: CIVILIAN_TEXTS.createFailed },
     onSaved: ({ civilian }) => onCreated(civilian._id),
   });
-  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" focusFirst />;
+  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" />;
 }
 
 /** Restores a draft only for the version it was written for. */
@@ -75,31 +73,6 @@ export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onCl
   );
 }
 
-interface CivilianFormProps {
-  form: UseFormReturnType<CivilianFormValues>;
-  state: FormState;
-  submitLabel: string;
-  focusFirst?: boolean;
-}
-
-function CivilianForm({ form, state, submitLabel, focusFirst = false }: CivilianFormProps) {
-  const busy = state.phase !== 'idle';
-  return (
-    <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      <CivilianFields form={form} focusFirst={focusFirst} />
-      <Group className={classes.foot ?? ''} gap={8} justify="flex-end">
-        <DialogMessage message={state.message} flex="1 1 100%" mt={0} />
-        <Button size="room" disabled={busy} onClick={state.onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="room" variant="filled" disabled={busy}>
-          {busy ? 'Saving...' : submitLabel}
-        </Button>
-      </Group>
-    </form>
-  );
-}
-
 const SEXES = ['Male', 'Female', 'Non-binary'];
 const sexesLike = (typed: string) =>
   SEXES.filter((sex) => sex.toLowerCase().includes(typed.trim().toLowerCase())).map((sex) => ({
@@ -107,7 +80,14 @@ const sexesLike = (typed: string) =>
     label: sex,
   }));
 
-function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | 'focusFirst'>) {
+interface CivilianFormProps {
+  form: UseFormReturnType<CivilianFormValues>;
+  state: FormState;
+  submitLabel: string;
+}
+
+function CivilianForm({ form, state, submitLabel }: CivilianFormProps) {
+  const busy = state.phase !== 'idle';
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);
@@ -122,9 +102,9 @@ function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | '
     };
   };
   return (
-    <>
+    <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       <FieldGroup title="Identity">
-        <TextInput {...field('firstName')} data-autofocus={focusFirst || undefined} />
+        <TextInput {...field('firstName')} data-autofocus />
         <TextInput {...field('lastName')} />
         <TextInput {...field('middleInitial')} />
         <TextInput {...field('dateOfBirth')} type="date" max={today()} />
@@ -168,7 +148,16 @@ function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | '
         <Textarea {...field('medication')} rows={2} />
         <Textarea {...field('pastHistory')} rows={2} />
       </FieldGroup>
-    </>
+      <Group className={classes.foot ?? ''} gap={8} justify="flex-end">
+        <DialogMessage message={state.message} flex="1 1 100%" mt={0} />
+        <Button size="room" disabled={busy} onClick={state.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="room" variant="filled" disabled={busy}>
+          {busy ? 'Saving...' : submitLabel}
+        </Button>
+      </Group>
+    </form>
   );
 }
 

@@ -63,8 +63,6 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
   );
 }
 
-const contactOf = (civilian: Person): string => orNa(civilian.emergencyContactName);
-
 interface MedicalInformationProps {
   civilian: Person;
   /** Shown in its own panel. */
@@ -73,26 +71,26 @@ interface MedicalInformationProps {
 
 export function MedicalInformation({ civilian, contactApart = false }: MedicalInformationProps) {
   const { unknown } = SEARCH_TEXTS;
+  const contact = orNa(civilian.emergencyContactName);
   return (
-    <Panel title="Medical Information">
-      <Facts
-        density="dense"
-        facts={[
-          { label: 'Blood Type', value: civilian.bloodType || unknown },
-          { label: 'Allergies', value: civilian.allergies || unknown },
-          { label: 'Medication', value: civilian.medication || unknown },
-          { label: 'Past History', value: civilian.pastHistory || unknown },
-          { label: 'Emergency Contact', value: contactApart ? null : contactOf(civilian) },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-export function EmergencyContact({ civilian }: { civilian: Person }) {
-  return (
-    <Panel title="Emergency Contact">
-      <Facts density="dense" facts={[{ label: 'Name', value: contactOf(civilian) }]} />
-    </Panel>
+    <>
+      <Panel title="Medical Information">
+        <Facts
+          density="dense"
+          facts={[
+            { label: 'Blood Type', value: civilian.bloodType || unknown },
+            { label: 'Allergies', value: civilian.allergies || unknown },
+            { label: 'Medication', value: civilian.medication || unknown },
+            { label: 'Past History', value: civilian.pastHistory || unknown },
+            { label: 'Emergency Contact', value: contactApart ? null : contact },
+          ]}
+        />
+      </Panel>
+      {contactApart && (
+        <Panel title="Emergency Contact">
+          <Facts density="dense" facts={[{ label: 'Name', value: contact }]} />
+        </Panel>
+      )}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 
 interface SearchStatesProps<T> {
-  query: Read<T | null>;
+  query: Read<T>;
   children: (answer: T) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
     );
   }
   const failure = queryFailure(query, SEARCH_TEXTS.failed);
-  if (!query.data) {
+  if (query.data === undefined) {
     return (
       <Panel title="Search">
         <ErrorState {...failure} />

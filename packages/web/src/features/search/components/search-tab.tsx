@@ -156,16 +156,13 @@ function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode 
 }
 
 function thingFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
-  const car = vehicle && [vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  const car = vehicle && (
+    <>
+      <Plate>{vehicle.plate}</Plate> {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+    </>
+  );
   return [
-    {
-      label: 'Vehicle',
-      value: vehicle ? (
-        <>
-          <Plate>{vehicle.plate}</Plate> {car}
-        </>
-      ) : null,
-    },
+    { label: 'Vehicle', value: car ?? null },
     { label: 'Former plates', value: former.join(', ') || null },
     { label: 'Insured', value: vehicle ? (vehicle.insured ? 'Yes' : 'No') : null },
     { label: 'Weapon', value: weapon ? `${weapon.serialNumber} ${weapon.weaponType ?? ''}` : null },

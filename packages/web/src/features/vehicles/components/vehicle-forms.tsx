@@ -26,7 +26,7 @@ export function RegisterVehicleForm({ civilianId }: { civilianId: string }) {
   });
   return (
     <DialogForm state={state} submitLabel="Register Vehicle" busyLabel="Registering...">
-      <VehicleFields form={form} plateHint={VEHICLE_TEXTS.plateHint} />
+      <VehicleFields form={form} />
     </DialogForm>
   );
 }
@@ -43,12 +43,7 @@ export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
-      <VehicleFields
-        form={form}
-        {...(vehicle.status === 'Impounded'
-          ? { plateHint: VEHICLE_TEXTS.impoundedKeepsPlate, plateFixed: true }
-          : {})}
-      />
+      <VehicleFields form={form} vehicle={vehicle} />
     </DialogForm>
   );
 }
@@ -58,11 +53,12 @@ const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {
   form: UseFormReturnType<VehicleFormValues>;
-  plateHint?: string;
-  plateFixed?: boolean;
+  vehicle?: Vehicle;
 }
 
-function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
+function VehicleFields({ form, vehicle }: VehicleFieldsProps) {
+  const isImpounded = vehicle?.status === 'Impounded';
+  const impoundedHint = isImpounded ? VEHICLE_TEXTS.impoundedKeepsPlate : undefined;
   const field = (name: keyof VehicleFormValues, label: string) => ({
     ...fieldProps(form, name, label),
     maxLength: VEHICLE_TEXT_MAX,
@@ -89,11 +85,11 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
     <div className={classes.fields}>
       <TextInput
         {...field('plate', 'Plate')}
-        description={plateHint}
+        description={vehicle === undefined ? VEHICLE_TEXTS.plateHint : impoundedHint}
         maxLength={PLATE_TYPED_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.plate ?? '' }}
-        readOnly={plateFixed}
+        readOnly={isImpounded}
         data-autofocus
       />
       <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />

@@ -21,8 +21,6 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
 
-const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
-
 export function RegisterWeaponForm({ civilian }: { civilian: Civilian }) {
   const civilianId = civilian._id;
   const { form, state } = useEndpointForm({
@@ -34,7 +32,7 @@ export function RegisterWeaponForm({ civilian }: { civilian: Civilian }) {
       // The number was just taken; the next attempt gets another.
       if (!isSerialTaken(error)) return;
       form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
-      form.setFieldError('serialNumber', SERIAL_REPLACED);
+      form.setFieldError('serialNumber', 'That serial number was just taken, so you got a new one.');
     },
     texts: {
       done: WEAPON_TEXTS.registered,
@@ -46,7 +44,7 @@ export function RegisterWeaponForm({ civilian }: { civilian: Civilian }) {
   // Part of the draft, because it belongs to this registration.
   const { setFieldValue } = form;
   const missing = form.values.serialNumber === '';
-  const next = useNextSerial({ enabled: missing });
+  const next = useNextSerial(missing);
   useEffect(() => {
     if (missing && next.data !== undefined) setFieldValue('serialNumber', next.data);
   }, [missing, next.data, setFieldValue]);

@@ -11,7 +11,7 @@ import { Mono } from '#ui/mono.tsx';
 import lists from '#ui/rows.module.css';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { type LicenseType, useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
+import { useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
 import { DmvProgress } from './dmv-progress.tsx';
 import classes from './dmv-test.module.css';
 import { type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
@@ -27,10 +27,10 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
   const { onClose } = useDialog();
   const test = useDmvTest({ userId, onPassed });
   const { stage, failure } = test;
-  const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;
+  const attempt = 'attempt' in stage ? stage.attempt : null;
   const saving = stage.name === 'saving';
   const types = useLicenseTypes();
-  const chosen = chosenIn(stage);
+  const chosen = attempt?.license ?? ('license' in stage ? stage.license : null);
   // An open test continues whatever changed.
   const offered = types.filter(({ _id, hasTest }) => hasTest || _id === chosen?._id);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,13 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
     if (stage.name === 'choosing') form.current?.querySelector('select')?.focus();
   }, [stage.name]);
 
-  if (stage.name === 'expired') return <TimeExceeded />;
+  if (stage.name === 'expired') {
+    return (
+      <Text className={classes.part ?? ''} c="error" role="alert" ref={focus} tabIndex={-1}>
+        {DMV_TEXTS.timeExceeded}
+      </Text>
+    );
+  }
   if (stage.name === 'result') {
     const isAddable = stage.passed && canAdd(stage.license.name);
     return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={onClose} />;
@@ -114,19 +120,6 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
 /** Focuses an element that appears, because the pressed button is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function TimeExceeded() {
-  return (
-    <Text className={classes.part ?? ''} c="error" role="alert" ref={focus} tabIndex={-1}>
-      {DMV_TEXTS.timeExceeded}
-    </Text>
-  );
-}
-
-function chosenIn(stage: DmvStage): LicenseType | null {
-  if ('attempt' in stage) return stage.attempt.license;
-  return 'license' in stage ? stage.license : null;
-}
-
 function DmvAttempts() {
   const attempts = useAttempts();
   const types = useLicenseTypes();
@@ -173,13 +166,8 @@ const Verdict = ({ passed }: { passed: boolean }) => (
   <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
 );
 
-interface DmvQuestionsProps {
-  attempt: RunningTest;
-  test: ReturnType<typeof useDmvTest>;
-}
-
 /** Orders the questions by row in two columns. */
-function DmvQuestions({ attempt, test: { stage, answer } }: DmvQuestionsProps) {
+function DmvQuestions({ attempt, test }: { attempt: RunningTest; test: ReturnType<typeof useDmvTest> }) {
   return (
     <SimpleGrid
       component="ol"
@@ -204,8 +192,8 @@ function DmvQuestions({ attempt, test: { stage, answer } }: DmvQuestionsProps) {
             size="room"
             value={attempt.answers[index] ?? ''}
             data-empty={attempt.answers[index] === undefined || undefined}
-            disabled={stage.name === 'saving'}
-            onChange={({ currentTarget }) => answer(attempt, index, currentTarget.value)}
+            disabled={test.stage.name === 'saving'}
+            onChange={({ currentTarget }) => test.answer(attempt, index, currentTarget.value)}
             data={[{ value: '', label: 'Select an answer' }, ...options]}
           />
         </Box>

@@ -3,8 +3,8 @@ import type { DmvTest } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useState } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { readStoredJson, storeText } from '#lib/stored-text.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
 import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import {
   type LicenseType,
@@ -23,12 +23,7 @@ export type DmvStage =
   | { name: 'result'; license: LicenseType; score: number; passed: boolean }
   | { name: 'expired' };
 
-interface DmvTestOptions {
-  userId: string;
-  onPassed: () => void;
-}
-
-export function useDmvTest({ userId, onPassed }: DmvTestOptions) {
+export function useDmvTest({ userId, onPassed }: { userId: string; onPassed: () => void }) {
   const dialog = useDialog();
   const [stage, setStage] = useState<DmvStage>(() => {
     const attempt = loadTest(userId);
