@@ -1,10 +1,10 @@
 import { endpointKey } from './use-endpoint.ts';
 
-/** What a change of the settings may alter. */
+/** Queries that a change of the settings may alter. */
 export const SETTINGS_KEYS = [['settings'], ['community'], ['rules']];
 
-/** What moved money may alter. */
+/** Queries that moved money may alter. */
 export const BANK_KEYS = [['bank'], ['wallet']];
 
-/** What a new or deleted vehicle or weapon alters. */
+/** Queries that a new or deleted vehicle or weapon alters. */
 export const CIVILIAN_COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];

@@ -13,7 +13,7 @@ export const useLicenseTypes = (): readonly LicenseType[] => useCommunity().data
 
 export const useAttempts = () => useInfiniteQuery(endpointPages('GET /api/licenses/attempts', {}, PAGE));
 
-/** Not a query, because a refetch would open another test. */
+/** Opens a test; not a query, because a refetch would open another one. */
 export const useTestOpening = () => useSend('GET /api/licenses/tests/:licenseType');
 
 export const useTestSubmission = () =>
