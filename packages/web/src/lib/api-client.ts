@@ -50,13 +50,15 @@ export function failureMessage(error: unknown, fallback: string, unreachable: st
   return error.message === '' ? fallback : error.message;
 }
 
-export function readFailure(
-  query: { isError: boolean; data: unknown; error: unknown; refetch: () => unknown },
-  fallback: string,
-): { message: string; onRetry: () => void } | undefined {
-  if (!query.isError || query.data !== undefined) return undefined;
-  return { message: failureMessage(query.error, fallback), onRetry: () => void query.refetch() };
-}
+type Refetched = { error: unknown; refetch: () => unknown };
+
+export const queryFailure = (query: Refetched, fallback: string) => ({
+  message: failureMessage(query.error, fallback),
+  onRetry: () => void query.refetch(),
+});
+
+export const readFailure = (query: Refetched & { isError: boolean; data: unknown }, fallback: string) =>
+  query.isError && query.data === undefined ? queryFailure(query, fallback) : undefined;
 
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;

@@ -1,9 +1,6 @@
 import { formatDay } from './format.ts';
 
-interface Person {
-  firstName: string;
-  lastName: string;
-}
+type Person = Record<'firstName' | 'lastName', string>;
 
 export const personName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 

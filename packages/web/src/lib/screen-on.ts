@@ -1,3 +1,4 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 import { readStored, storeText } from './stored-text.ts';
@@ -21,24 +22,12 @@ export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;
 
 /** Requests the lock again whenever the page becomes visible, because browsers release it on hidden pages. */
 export function useScreenOn(enabled: boolean): void {
+  const visibility = useDocumentVisibility();
+  const isWanted = enabled && visibility === 'visible' && canKeepScreenOn();
   useEffect(() => {
-    if (!enabled || !canKeepScreenOn()) return;
-    let lock: WakeLockSentinel | null = null;
-    let isStopped = false;
-    const requestLock = async () => {
-      if (document.visibilityState !== 'visible') return;
-      // May be refused, for example on low battery.
-      const acquired = await navigator.wakeLock.request('screen').catch(() => null);
-      if (isStopped) await acquired?.release();
-      else lock = acquired;
-    };
-    const onVisibility = () => void requestLock();
-    void requestLock();
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      isStopped = true;
-      document.removeEventListener('visibilitychange', onVisibility);
-      void lock?.release();
-    };
-  }, [enabled]);
+    if (!isWanted) return;
+    // May be refused, for example on low battery.
+    const lock = navigator.wakeLock.request('screen').catch(() => null);
+    return () => void lock.then((acquired) => acquired?.release());
+  }, [isWanted]);
 }

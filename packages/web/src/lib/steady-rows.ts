@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type PointerEvent, useState } from 'react';
 
 const STEADY_FOR = 1000;
 
@@ -11,24 +12,18 @@ export function steady<Row extends { _id: string }>(rows: readonly Row[], held: 
 /** Keeps rows from moving under a pointer until one second after it last moved. */
 export function useSteadyRows<Row extends { _id: string }>(rows: readonly Row[]) {
   const [held, setHeld] = useState<readonly Row[] | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const release = () => {
-    clearTimeout(timer.current);
-    setHeld(null);
-  };
+  const release = useDebouncedCallback(() => setHeld(null), STEADY_FOR);
   const hold = ({ target }: PointerEvent) => {
     if (!(target instanceof Element && target.closest('tbody'))) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(release, STEADY_FOR);
     setHeld((before) => before ?? rows);
+    release();
   };
   return {
     rows: held === null ? rows : steady(rows, held),
     onPointer: {
       onPointerMove: hold,
       onPointerDown: hold,
-      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && release(),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && release.flush(),
     },
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
 /** Milliseconds until a closing palette has restored the focus. */
@@ -11,12 +12,8 @@ export function useLeaveQuestion(when: boolean) {
     ({ currentLocation, nextLocation }) =>
       when && !isDecided.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  const [asked, setAsked] = useState(false);
   const isBlocked = blocker.state === 'blocked';
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(isBlocked), isBlocked ? FOCUS_WITHIN : 0);
-    return () => clearTimeout(timer);
-  }, [isBlocked]);
+  const [asked] = useDebouncedValue(isBlocked, isBlocked ? FOCUS_WITHIN : 0);
   const leave = () => {
     if (blocker.state !== 'blocked') return;
     // On phones the open dialog has a history entry, so one step back would stay here.

@@ -15,11 +15,12 @@ interface Choice<V> {
 interface ChoicesProps<V> {
   label: string;
   choices: readonly Choice<V>[];
-  chosen: V;
+  chosen: V | readonly V[];
   onChoose: (value: V) => void;
 }
 
 export function Choices<V extends string | null>({ label, choices, chosen, onChoose }: ChoicesProps<V>) {
+  const pressed = ([] as V[]).concat(chosen);
   return (
     // biome-ignore lint/a11y/useSemanticElements: grouped buttons, not form fields
     <div className={classes.choices} role="group" aria-label={label}>
@@ -27,7 +28,7 @@ export function Choices<V extends string | null>({ label, choices, chosen, onCho
         <UnstyledButton
           key={choice.value}
           className={`${classes.segment} ${classes.choice}`}
-          aria-pressed={choice.value === chosen}
+          aria-pressed={pressed.includes(choice.value)}
           onClick={() => onChoose(choice.value)}
         >
           {choice.label}
@@ -41,31 +42,6 @@ export function Choices<V extends string | null>({ label, choices, chosen, onCho
               {` ${choice.count}`}
             </Mono>
           )}
-        </UnstyledButton>
-      ))}
-    </div>
-  );
-}
-
-interface PicksProps<V> {
-  label: string;
-  values: readonly V[];
-  chosen: readonly V[];
-  onChoose: (chosen: V[]) => void;
-}
-
-export function Picks<V extends string>({ label, values, chosen, onChoose }: PicksProps<V>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: grouped buttons, not form fields
-    <div className={classes.choices} role="group" aria-label={label}>
-      {values.map((value) => (
-        <UnstyledButton
-          key={value}
-          className={`${classes.segment} ${classes.choice}`}
-          aria-pressed={chosen.includes(value)}
-          onClick={() => onChoose(values.filter((one) => (one === value) !== chosen.includes(one)))}
-        >
-          {value}
         </UnstyledButton>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { queryFailure } from '#lib/api-client.ts';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -18,14 +18,11 @@ interface LoadedProps<T> {
 
 export function Loaded<T>({ query, failed, rows = 3, children }: LoadedProps<T>) {
   if (query.isPending) return <SkeletonRows rows={rows} />;
-  const failure = failureMessage(query.error, failed);
-  const retry = () => void query.refetch();
-  if (query.data === undefined) return <ErrorState message={failure} onRetry={retry} />;
+  const failure = queryFailure(query, failed);
+  if (query.data === undefined) return <ErrorState {...failure} />;
   return (
     <>
-      {query.isError && !query.isFetchNextPageError && (
-        <StaleNotice inside reason={failure} onRetry={retry} />
-      )}
+      {query.isError && !query.isFetchNextPageError && <StaleNotice inside {...failure} />}
       {children(query.data)}
     </>
   );

@@ -1,5 +1,4 @@
 import { Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Renders a small dimmed paragraph. */
 export const Note = (props: TextProps & { children: ReactNode }) => <Text fz={13} c="dimmed" {...props} />;

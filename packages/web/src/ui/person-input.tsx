@@ -1,18 +1,13 @@
 import { Box, Group, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { NameSuggestion } from '@ten-four/contract/search/search.contract';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { SuggestInput } from './suggest-input.tsx';
 
-interface Person {
-  _id: string;
-  name: string;
-  dateOfBirth: string;
-  ssn?: string | null;
-  deceased: boolean;
-}
+type Person = Pick<NameSuggestion, '_id' | 'name' | 'dateOfBirth' | 'deceased'> & { ssn?: string | null };
 
 interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'value' | 'size'> {
   name: string;
@@ -39,8 +34,9 @@ export function PersonInput(props: PersonInputProps) {
         {...input}
         size="room"
         value={name}
-        suggestions={found.map(({ _id, name: full, dateOfBirth, ssn, deceased }) => ({
-          id: _id,
+        suggestions={found.map(({ _id: id, name: full, dateOfBirth, ssn, deceased }) => ({
+          id,
+          full,
           label: (
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
@@ -51,10 +47,7 @@ export function PersonInput(props: PersonInputProps) {
           ),
         }))}
         onType={onType}
-        onPick={(id) => {
-          const one = found.find(({ _id }) => _id === id);
-          if (one !== undefined) onChoose(one._id, one.name);
-        }}
+        onPick={({ id, full }) => onChoose(id, full)}
       />
       {nobody !== undefined && (
         <Box fz={13} c="dimmed" role="status">

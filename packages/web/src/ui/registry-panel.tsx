@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
-import { type DialogControl, FormDialog } from './form-dialog/form-dialog.tsx';
+import { FormDialog } from './form-dialog/form-dialog.tsx';
 import { Loaded, type Read } from './loaded.tsx';
 import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
@@ -12,15 +12,14 @@ import { useTarget } from './use-target.ts';
 
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
-  name: string;
   query: Read<readonly Row[]>;
   failed: string;
   empty: string;
   columns: readonly TableColumn<Row>[];
   namedBy: (row: Row) => string;
   own: boolean;
-  add: { label: string; title: string; disabled: boolean; form: (dialog: DialogControl) => ReactNode };
-  edit: { title: string; form: (row: Row, dialog: DialogControl) => ReactNode };
+  add: { label: string; title: string; disabled: boolean; form: ReactNode };
+  edit: { title: string; form: (row: Row) => ReactNode };
   useMore?: (row: Row) => RowActionsProps['more'];
   remove: {
     title: string;
@@ -32,30 +31,30 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 }
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
-  const { title, name, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
+  const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
   const [adding, registration] = useDisclosure(false);
   const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
-  const { open: onEdit } = editing;
-  const { open: onDelete } = deleting;
-  const columns = useMemo<readonly TableColumn<Row>[]>(() => {
-    if (!own) return props.columns;
-    const cell = (row: Row) => (
+  const actions: TableColumn<Row> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    folded: 'end',
+    cell: (row) => (
       <Actions
         row={row}
         useMore={useMore}
         describedBy={namedBy(row)}
         actions={[
-          { label: 'Edit', onClick: () => onEdit(row) },
-          { label: 'Delete', onClick: () => onDelete(row) },
+          { label: 'Edit', onClick: () => editing.open(row) },
+          { label: 'Delete', onClick: () => deleting.open(row) },
         ]}
         compact={compact}
       />
-    );
-    return [...props.columns, { id: 'actions', header: 'Actions', cell, align: 'right', folded: 'end' }];
-  }, [own, props.columns, useMore, namedBy, onEdit, onDelete, compact]);
+    ),
+  };
   const { target } = deleting;
   return (
     <Panel
@@ -73,8 +72,8 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         {(rows) => (
           <DataTable
             caption={title}
-            name={name}
-            columns={columns}
+            name={title.toLowerCase()}
+            columns={own ? [...props.columns, actions] : props.columns}
             rows={rows}
             rowId={({ _id }) => _id}
             folds
@@ -86,7 +85,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         {add.form}
       </FormDialog>
       <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
-        {(dialog) => editing.target !== null && edit.form(editing.target, dialog)}
+        {editing.target !== null && edit.form(editing.target)}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
@@ -109,6 +108,5 @@ const noMore = () => undefined;
 
 function Actions<Row>(props: RowActionsProps & { row: Row; useMore: (row: Row) => RowActionsProps['more'] }) {
   const { row, useMore, ...actions } = props;
-  const more = useMore(row);
-  return <RowActions {...actions} {...(more === undefined ? {} : { more })} />;
+  return <RowActions {...actions} more={useMore(row)} />;
 }

@@ -11,12 +11,13 @@ export interface RowActionsProps {
   describedBy: string;
   actions: readonly RowAction[];
   /** An empty list keeps the space, so that rows align. */
-  more?: readonly RowAction[];
+  more?: readonly RowAction[] | undefined;
   compact?: boolean;
   reached?: boolean;
 }
 
 export function RowActions({ describedBy, actions, more, compact = false, reached = true }: RowActionsProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const menu = compact ? [...actions, ...(more ?? [])] : (more ?? []);
   return (
     <Group component="span" display="inline-flex" gap={4} wrap="nowrap" justify="flex-end">
@@ -37,55 +38,36 @@ export function RowActions({ describedBy, actions, more, compact = false, reache
           </Button>
         ))}
       {menu.length > 0 && (
-        <RowMenu
-          describedBy={describedBy}
-          actions={menu}
-          size={compact ? 'touch' : 'row'}
-          reached={reached}
-        />
+        // Fixed, so that the scrolling table does not clip it.
+        <Menu position="bottom-end" width={200} floatingStrategy="fixed">
+          <Menu.Target>
+            <ActionIcon
+              ref={button}
+              size={compact ? 'touch' : 'row'}
+              tabIndex={reached ? 0 : -1}
+              aria-label="More actions"
+              aria-describedby={describedBy}
+            >
+              <IconDots size={compact ? 20 : 16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {menu.map(({ label, onClick }) => (
+              <Menu.Item
+                key={label}
+                onClick={() => {
+                  // The menu item is gone, so the focus returns to the button.
+                  button.current?.focus();
+                  onClick();
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       )}
       {menu.length === 0 && more !== undefined && <Box component="span" w={24} />}
     </Group>
-  );
-}
-
-interface RowMenuProps {
-  describedBy: string;
-  actions: readonly RowAction[];
-  size: 'row' | 'touch';
-  reached: boolean;
-}
-
-function RowMenu({ describedBy, actions, size, reached }: RowMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    // Fixed, so that the scrolling table does not clip it.
-    <Menu position="bottom-end" width={200} floatingStrategy="fixed">
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          size={size}
-          tabIndex={reached ? 0 : -1}
-          aria-label="More actions"
-          aria-describedby={describedBy}
-        >
-          <IconDots size={size === 'row' ? 16 : 20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, onClick }) => (
-          <Menu.Item
-            key={label}
-            onClick={() => {
-              // The menu item is gone, so the focus returns to the button.
-              button.current?.focus();
-              onClick();
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -12,11 +12,7 @@ export function Sheet({ bare = false, ...props }: SheetProps) {
     <Dialog
       {...props}
       size={440}
-      classNames={{
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        body: classes.body ?? '',
-      }}
+      classNames={classes}
       styles={bare ? { body: { padding: 0 } } : { body: { overflowY: 'auto' } }}
     />
   );

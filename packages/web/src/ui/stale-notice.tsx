@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 
 interface StaleNoticeProps {
-  reason: string;
+  message: string;
   onRetry: () => void;
   inside?: boolean;
 }
 
-export function StaleNotice({ reason, onRetry, inside = false }: StaleNoticeProps) {
+export function StaleNotice({ message, onRetry, inside = false }: StaleNoticeProps) {
   return (
     <Group
       gap="8px 16px"
@@ -19,7 +19,7 @@ export function StaleNotice({ reason, onRetry, inside = false }: StaleNoticeProp
       bdrs="sm"
       role="alert"
     >
-      <p>What you see may be out of date or incomplete. {reason}</p>
+      <p>What you see may be out of date or incomplete. {message}</p>
       <Button onClick={onRetry}>Retry</Button>
     </Group>
   );

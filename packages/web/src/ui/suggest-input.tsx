@@ -1,18 +1,25 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
-interface SuggestInputProps extends Omit<TextInputProps, 'onChange' | 'value' | 'size'> {
+interface Suggestion {
+  id: string;
+  label: ReactNode;
+}
+
+interface SuggestInputProps<S extends Suggestion>
+  extends Omit<TextInputProps, 'onChange' | 'value' | 'size'> {
   ref?: Ref<HTMLInputElement> | undefined;
   size: 'form' | 'room';
   value: string;
-  suggestions: readonly { id: string; label: ReactNode }[];
+  suggestions: readonly S[];
   onType: (text: string) => void;
-  onPick: (id: string) => void;
+  /** Default: types the suggestion's ID, for suggested texts. */
+  onPick?: (suggestion: S) => void;
 }
 
 /** Names the list separately, so that the label names only the field. */
-export function SuggestInput(props: SuggestInputProps) {
-  const { size, value, suggestions, onType, onPick, ...field } = props;
+export function SuggestInput<S extends Suggestion>(props: SuggestInputProps<S>) {
+  const { size, value, suggestions, onType, onPick = ({ id }) => onType(id), ...field } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   return (
     <Combobox
@@ -22,7 +29,8 @@ export function SuggestInput(props: SuggestInputProps) {
       withinPortal={false}
       onOptionSubmit={(id) => {
         combobox.closeDropdown();
-        onPick(id);
+        const picked = suggestions.find((suggestion) => suggestion.id === id);
+        if (picked !== undefined) onPick(picked);
       }}
     >
       <Combobox.Target withExpandedAttribute>

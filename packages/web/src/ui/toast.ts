@@ -31,21 +31,16 @@ export function showToast(toast: NotificationData, duration = TOAST_MS): string 
   return id;
 }
 
-export function showSuccess(message: string): void {
-  showToast({ message, color: 'bank.4', role: 'status' });
-}
+const toast =
+  (color: string, role: 'status' | 'alert', duration = TOAST_MS) =>
+  (message: ReactNode): void => {
+    showToast({ message, color, role }, duration);
+  };
 
-export function showError(message: string): void {
-  showToast({ message, color: 'red.4', role: 'alert' });
-}
-
-export function showAlert(message: ReactNode): void {
-  showToast({ message, color: 'red.4', role: 'alert' }, ALERT_MS);
-}
-
-export function showNotice(message: ReactNode): void {
-  showToast({ message, color: 'police.4', role: 'status' });
-}
+export const showSuccess = toast('bank.4', 'status');
+export const showError = toast('red.4', 'alert');
+export const showAlert = toast('red.4', 'alert', ALERT_MS);
+export const showNotice = toast('police.4', 'status');
 
 /** Shows, for `onError`, the server's message, `failed`, or `unreachable`. */
 export const errorToast = (failed: string, unreachable?: string) => (error: unknown) =>

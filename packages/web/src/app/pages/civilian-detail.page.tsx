@@ -66,20 +66,18 @@ export default function CivilianDetailPage() {
 function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUser; own: boolean }) {
   const queryClient = useQueryClient();
   const patch = usePatchCivilian(civilian._id);
-  const about = { civilianId: civilian._id, own, deceased: civilian.deceased };
+  const about = { civilian, own };
   return (
     <>
       <LicensesPanel
         {...about}
-        licenses={civilian}
-        userId={user.discordId}
-        permitted={user.licenses}
+        user={user}
         onAdded={patch}
         // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
       <VehiclesPanel {...about} />
-      <WeaponsPanel {...about} ownerName={personName(civilian)} />
+      <WeaponsPanel {...about} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type Paper, paperText } from '#lib/paper.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -64,7 +64,7 @@ interface FiledProps {
   canAmend: boolean;
   pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
-  amendForm: (dialog: DialogControl) => ReactNode;
+  amendForm: ReactNode;
   onClose: () => void;
 }
 
@@ -148,7 +148,7 @@ function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
       paper: safetyPaperOf(report),
       canAmend: report.canAmend,
       earlier: report.versions.map((one) => ({ ...one, paper: safetyPaperOf(report, one.fields) })),
-      amendForm: (dialog: DialogControl) => <AmendSafetyReportForm report={report} dialog={dialog} />,
+      amendForm: <AmendSafetyReportForm report={report} />,
     };
     return { query: safety, filed };
   }
@@ -157,7 +157,7 @@ function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
     paper: paperOf(report),
     canAmend: report.canAmend,
     earlier: report.versions.map((one) => ({ ...one, paper: paperOf(report, one) })),
-    amendForm: (dialog: DialogControl) => <AmendReportForm report={report} dialog={dialog} />,
+    amendForm: <AmendReportForm report={report} />,
   };
   return { query: person, filed };
 }

@@ -108,40 +108,40 @@ function NewReportMenu({ scope, onFillOut }: { scope: ReportsScope; onFillOut: (
   );
 }
 
-/** Keeps typed text unless closed with Cancel. */
 interface SafetyReportDialogProps {
   view: ReportsView;
   officer: ReturnType<typeof useReportingOfficer>['officer'];
 }
 
+/** Keeps typed text unless closed with Cancel. */
 function SafetyReportDialog({ view, officer }: SafetyReportDialogProps) {
   const kind = officer.data === null ? null : view.form;
   const [last, setLast] = useState<CardKind>('use-of-force');
   if (kind !== null && kind !== last) setLast(kind);
   const { beginning, failure } = useReportBeginning(kind, view.about);
+  const content = () => {
+    if (!officer.data && officer.isError) {
+      const retry = () => void officer.refetch();
+      return <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={retry} />;
+    }
+    if (failure !== undefined) return <ErrorState {...failure} />;
+    if (!officer.data || beginning === null) return <SkeletonRows rows={6} />;
+    return (
+      <FileReportForm
+        kind={last}
+        officer={officer.data}
+        beginning={beginning}
+        onFiled={(report) => {
+          showSuccess(`${report.caseNumber} filed.`);
+          view.leaveForm();
+          view.open(report._id);
+        }}
+      />
+    );
+  };
   return (
     <FormDialog opened={kind !== null} title={SAFETY_REPORT_NAMES[last]} size={640} onClose={view.leaveForm}>
-      {(dialog) => {
-        if (!officer.data && officer.isError) {
-          const retry = () => void officer.refetch();
-          return <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={retry} />;
-        }
-        if (failure !== undefined) return <ErrorState {...failure} />;
-        if (!officer.data || beginning === null) return <SkeletonRows rows={6} />;
-        return (
-          <FileReportForm
-            kind={last}
-            officer={officer.data}
-            beginning={beginning}
-            dialog={dialog}
-            onFiled={(report) => {
-              showSuccess(`${report.caseNumber} filed.`);
-              view.leaveForm();
-              view.open(report._id);
-            }}
-          />
-        );
-      }}
+      {content()}
     </FormDialog>
   );
 }

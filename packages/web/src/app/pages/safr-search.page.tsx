@@ -1,5 +1,4 @@
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
-import { fullName } from '#features/search/components/full-name.ts';
 import { PatientResults } from '#features/search/components/patient-results.tsx';
 import { useMedicalSearch } from '#features/search/patients.queries.ts';
 import { useSearchAddress } from '#features/search/selection.ts';
@@ -8,9 +7,9 @@ import { SearchFrame } from './search-frame.tsx';
 export default function SafrSearchPage() {
   const { selection, search } = useSearchAddress('medical');
   const query = useMedicalSearch(selection);
-  const found = query.data && 'civilian' in query.data ? fullName(query.data.civilian) : null;
+  const civilian = query.data && 'civilian' in query.data ? query.data.civilian : null;
   return (
-    <SearchFrame scope="medical" selection={selection} query={query} foundName={found} onSearch={search}>
+    <SearchFrame scope="medical" selection={selection} query={query} civilian={civilian} search={search}>
       {() => (
         <PatientResults
           query={query}

@@ -23,7 +23,6 @@ import { useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { ImpoundDialog } from '#features/vehicles/components/impound-dialog.tsx';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';
-import { failureMessage } from '#lib/api-client.ts';
 import { type Target, useTarget } from '#ui/use-target.ts';
 import { warrantLink } from '../search-link.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -41,13 +40,7 @@ export default function SearchPage() {
   const tools = useMemo(() => ({ onOpen, onImpound }), [onOpen, onImpound]);
   return (
     <>
-      <SearchFrame
-        scope="database"
-        selection={selection}
-        query={query}
-        foundName={civilian && fullName(civilian)}
-        onSearch={search}
-      >
+      <SearchFrame scope="database" selection={selection} query={query} civilian={civilian} search={search}>
         {(shown) => (
           <SearchResults
             query={query}
@@ -75,22 +68,10 @@ export default function SearchPage() {
 }
 
 function Records({ civilianId }: { civilianId: string }) {
-  const records = useCivilianRecords(civilianId);
   const { target: shown, opened, open, close } = useTarget<RecordRow>();
   return (
     <>
-      <ProfileRecords
-        onOpen={open}
-        records={records.data}
-        failure={
-          records.isError
-            ? {
-                message: failureMessage(records.error, 'The records could not be loaded.'),
-                onRetry: () => void records.refetch(),
-              }
-            : undefined
-        }
-      />
+      <ProfileRecords query={useCivilianRecords(civilianId)} onOpen={open} />
       {shown !== null && (
         <RecordDialog
           key={shown._id}

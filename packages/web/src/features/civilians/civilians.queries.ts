@@ -49,13 +49,21 @@ export function useCivilian(id: string) {
 export const useDeletedCivilians = () =>
   useInfiniteQuery({ ...endpointPages('GET /api/civilians/deleted', {}), staleTime: 0 });
 
-export const useCivilianCreation = () => useSend('POST /api/civilians', { write: writeCivilian });
+export const useCivilianCreation = () =>
+  useSend('POST /api/civilians', {
+    write: async (queryClient, { civilian }) => {
+      queryClient.setQueryData(oneCivilian(civilian._id).queryKey, { civilian });
+      const list = await changeCached(queryClient, ownCivilians, ({ civilians }) => ({
+        civilians: withRow(civilians, civilian),
+      }));
+      if (list !== undefined) return;
+      queryClient.setQueryData(ownCivilians.queryKey, { civilians: [civilian] });
+      void queryClient.invalidateQueries({ queryKey: ownCivilians.queryKey });
+    },
+  });
 
 export const useCivilianUpdate = () =>
-  useSend('PUT /api/civilians/:id', {
-    write: writeCivilian,
-    reload: [['weapons']],
-  });
+  useSend('PUT /api/civilians/:id', { write: patchAnswered, reload: [['weapons']] });
 
 export const useDeceasedChange = () => useSend('POST /api/civilians/:id/deceased', { write: patchAnswered });
 
@@ -88,19 +96,6 @@ export function usePatchCivilian(id: string) {
   return (change: Holdings) => void patchCivilian(queryClient, id, change);
 }
 
-async function writeCivilian(queryClient: QueryClient, { civilian }: { civilian: Civilian }): Promise<void> {
-  const one = oneCivilian(civilian._id);
-  await queryClient.cancelQueries(one);
-  queryClient.setQueryData(one.queryKey, { civilian });
-  const list = await changeCached(queryClient, ownCivilians, ({ civilians }) => ({
-    civilians: withRow(civilians, civilian),
-  }));
-  if (list === undefined) {
-    queryClient.setQueryData(ownCivilians.queryKey, { civilians: [civilian] });
-    void queryClient.invalidateQueries({ queryKey: ownCivilians.queryKey });
-  }
-}
-
 const patchAnswered = (
   queryClient: QueryClient,
   { civilian }: { civilian: Partial<Civilian> },
@@ -108,17 +103,9 @@ const patchAnswered = (
 ) => patchCivilian(queryClient, params.id, civilian);
 
 async function patchCivilian(queryClient: QueryClient, id: string, change: Partial<Civilian>): Promise<void> {
-  const one = oneCivilian(id).queryKey;
-  const own = ownCivilians.queryKey;
-  await Promise.all([one, own].map((queryKey) => queryClient.cancelQueries({ queryKey })));
-  queryClient.setQueryData(one, (known) => known && { civilian: { ...known.civilian, ...change } });
-  queryClient.setQueryData(
-    own,
-    (known) =>
-      known && {
-        civilians: known.civilians.map((civilian) =>
-          civilian._id === id ? { ...civilian, ...change } : civilian,
-        ),
-      },
-  );
+  const patch = (civilian: Civilian) => (civilian._id === id ? { ...civilian, ...change } : civilian);
+  await Promise.all([
+    changeCached(queryClient, oneCivilian(id), ({ civilian }) => ({ civilian: patch(civilian) })),
+    changeCached(queryClient, ownCivilians, ({ civilians }) => ({ civilians: civilians.map(patch) })),
+  ]);
 }

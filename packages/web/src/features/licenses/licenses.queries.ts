@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import type { Community } from '@ten-four/contract/settings/community.contract';
-import { callEndpoint } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
 import { endpointPages } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
@@ -15,8 +14,7 @@ export const useLicenseTypes = (): readonly LicenseType[] => useCommunity().data
 export const useAttempts = () => useInfiniteQuery(endpointPages('GET /api/licenses/attempts', {}, PAGE));
 
 /** Opens a test; not a query, because a refetch would open another one. */
-export const openTest = (licenseType: string, signal: AbortSignal) =>
-  callEndpoint('GET /api/licenses/tests/:licenseType', { params: { licenseType }, signal });
+export const useTestOpening = () => useSend('GET /api/licenses/tests/:licenseType');
 
 export const useTestSubmission = () =>
   useSend('POST /api/licenses/save-test', { reload: [endpointKey('GET /api/licenses/attempts')] });

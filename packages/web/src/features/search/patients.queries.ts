@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { MedicalSearchResult } from '@ten-four/contract/search/search.contract';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import type { Selection } from './selection.ts';
@@ -19,8 +19,7 @@ export const useMedicalSearch = (selection: Selection | null) =>
   useQuery({
     // Under 'medical', so that new medical records refetch it.
     queryKey: ['medical', 'search', selection?.by, selection?.text],
-    queryFn: ({ signal }) => (selection === null ? null : searchPatients(selection, signal)),
-    enabled: selection !== null,
+    queryFn: selection === null ? skipToken : ({ signal }) => searchPatients(selection, signal),
     // Events while unmounted are missed.
     staleTime: 0,
   });

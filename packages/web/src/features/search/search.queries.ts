@@ -1,5 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { includesWords, isSameName } from '@ten-four/contract/common/fold';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
@@ -141,11 +147,7 @@ export function keepOpenProfile(
 
 const REFUSALS = [SEARCH_TEXTS.nothingFound, SEARCH_TEXTS.severalMatch];
 
-async function withBolos(
-  refusal: string,
-  selection: Selection,
-  signal: AbortSignal,
-): Promise<Pick<SearchAnswer, 'refusal' | 'bolos'>> {
+async function withBolos(refusal: string, selection: Selection, signal: AbortSignal) {
   const plain = REFUSALS.find((text) => refusal.startsWith(text)) ?? refusal;
   if (plain === refusal) return { refusal, bolos: [] };
   try {
@@ -163,28 +165,27 @@ export function useSearchResult(selection: Selection | null) {
   const queryKey = [...RESULTS, selection?.by, selection?.text];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
+    queryFn:
       selection === null
-        ? null
-        : searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
-    enabled: selection !== null,
+        ? skipToken
+        : ({ signal }) => searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
     // Events while unmounted are missed.
     staleTime: 0,
   });
   const found = query.data ?? null;
+  const reload = () => void queryClient.invalidateQueries({ queryKey: RESULTS });
   useLiveEvent('warrant', ({ warrant }) => {
-    if (found?.civilian?._id === warrant.civilianId._id) reloadSearches(queryClient);
+    if (found?.civilian?._id === warrant.civilianId._id) reload();
   });
   useLiveEvent('bolo', ({ bolo }) => {
-    if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection))))
-      reloadSearches(queryClient);
+    if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection)))) reload();
   });
   useLiveEvent('civilian-deleted', ({ civilianId }) => {
     void changeResults(queryClient, (result) =>
       result.civilian?._id === civilianId ? { ...result, deleted: true } : result,
     );
   });
-  useLiveEvent('ready', () => reloadSearches(queryClient));
+  useLiveEvent('ready', reload);
   return query;
 }
 
@@ -202,21 +203,12 @@ function isFor(bolo: Bolo, { by, text }: Selection): boolean {
   return by === 'name' && bolo.personName !== null && isSameName(bolo.personName, readBirthDate(text).name);
 }
 
-function reloadSearches(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: RESULTS });
-}
-
-export function writeFoundLicenses(
-  queryClient: QueryClient,
-  civilianId: string,
-  licenses: Licenses,
-): Promise<void> {
-  return changeResults(queryClient, (result) =>
+export const writeFoundLicenses = (queryClient: QueryClient, civilianId: string, licenses: Licenses) =>
+  changeResults(queryClient, (result) =>
     result.civilian?._id === civilianId
       ? { ...result, civilian: { ...result.civilian, ...licenses } }
       : result,
   );
-}
 
 export function writeFoundVehicle(queryClient: QueryClient, saved: Vehicle): Promise<void> {
   return changeResults(queryClient, (result) => ({

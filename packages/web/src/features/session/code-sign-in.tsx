@@ -14,7 +14,7 @@ export function CodeSignIn({ returnTo, onClose }: { returnTo: string | null; onC
     initial: { code: '' },
     optionsOf: ({ code }) => ({ body: returnTo === null ? { code } : { code, returnTo } }),
     texts: { failed: SIGN_IN_CODE_TEXTS.failed },
-    dialog: { onBusy: () => {}, onClose },
+    onClose,
   });
   return (
     <DialogForm state={state} submitLabel="Sign in" busyLabel="Signing in...">

@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import { changeCached, endpointKey, endpointQuery, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { CIVILIAN_COUNTS } from '#lib/query-keys.ts';
+import { changeCached, endpointQuery, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const vehiclesOf = (civilianId: string) =>
   endpointQuery('GET /api/vehicles/by-civilian/:id', { params: { id: civilianId } });
 
 export const useVehicles = (civilianId: string) =>
   useQuery({ ...vehiclesOf(civilianId), select: ({ vehicles }) => vehicles });
-
-const COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];
 
 const saved = (civilianId: string) => ({
   write: (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
@@ -19,7 +18,7 @@ const saved = (civilianId: string) => ({
 });
 
 export const useVehicleRegistration = (civilianId: string) =>
-  useSend('POST /api/vehicles/register', { ...saved(civilianId), reload: COUNTS });
+  useSend('POST /api/vehicles/register', { ...saved(civilianId), reload: CIVILIAN_COUNTS });
 
 export const useVehicleUpdate = ({ civilianId }: Vehicle) =>
   useSend('PUT /api/vehicles/:id', saved(civilianId));
@@ -31,7 +30,7 @@ export const useVehicleDeletion = (civilianId: string) =>
       changeCached(queryClient, vehiclesOf(civilianId), ({ vehicles }) => ({
         vehicles: withoutRow(vehicles, params.id),
       })),
-    reload: COUNTS,
+    reload: CIVILIAN_COUNTS,
   });
 
 export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>

@@ -1,14 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
-import {
-  changeCached,
-  endpointKey,
-  endpointQuery,
-  useEndpoint,
-  useSend,
-  withoutRow,
-  withRow,
-} from '#lib/use-endpoint.ts';
+import { CIVILIAN_COUNTS } from '#lib/query-keys.ts';
+import { changeCached, endpointQuery, useEndpoint, useSend, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const weaponsOf = (civilianId: string) =>
   endpointQuery('GET /api/weapons/by-civilian/:id', { params: { id: civilianId } });
@@ -16,28 +9,22 @@ const weaponsOf = (civilianId: string) =>
 export const useWeapons = (civilianId: string) =>
   useQuery({ ...weaponsOf(civilianId), select: ({ weapons }) => weapons });
 
-/** Refetches per opening, and stays stable during the edit. */
+/** Reads once per form. */
+const PER_FORM = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
 export const useWeapon = (id: string) =>
   useEndpoint(
     'GET /api/weapons/:id',
     { params: { id } },
-    { select: ({ weapon }) => weapon, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { ...PER_FORM, select: ({ weapon }) => weapon, retry: false },
   );
 
-/** Reads a number that the form keeps; each form gets another. */
-export const useNextSerial = (settings: { enabled: boolean }) =>
+export const useNextSerial = (enabled: boolean) =>
   useEndpoint(
     'GET /api/weapons/next-serial',
     {},
-    {
-      ...settings,
-      select: ({ serialNumber }) => serialNumber,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
+    { ...PER_FORM, enabled, select: ({ serialNumber }) => serialNumber },
   );
-
-const COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];
 
 const saved = (civilianId: string) => ({
   write: (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
@@ -48,7 +35,7 @@ const saved = (civilianId: string) => ({
 });
 
 export const useWeaponRegistration = (civilianId: string) =>
-  useSend('POST /api/weapons/register', { ...saved(civilianId), reload: COUNTS });
+  useSend('POST /api/weapons/register', { ...saved(civilianId), reload: CIVILIAN_COUNTS });
 
 export const useWeaponUpdate = ({ civilianId }: Weapon) => useSend('PUT /api/weapons/:id', saved(civilianId));
 
@@ -59,5 +46,5 @@ export const useWeaponDeletion = (civilianId: string) =>
       changeCached(queryClient, weaponsOf(civilianId), ({ weapons }) => ({
         weapons: withoutRow(weapons, params.id),
       })),
-    reload: COUNTS,
+    reload: CIVILIAN_COUNTS,
   });

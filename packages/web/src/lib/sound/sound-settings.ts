@@ -1,8 +1,17 @@
 import { createStore } from '../store.ts';
 import { readStoredJson, storeText } from '../stored-text.ts';
 
-export const SOUNDS = ['panic', 'call', 'assigned', 'emergency', 'broadcast', 'fireTone', 'welfare'] as const;
-export type SoundName = (typeof SOUNDS)[number];
+const DEFAULT_VOLUMES = {
+  panic: 0.8,
+  call: 0.5,
+  assigned: 0.6,
+  emergency: 0.7,
+  broadcast: 0.6,
+  fireTone: 0.7,
+  welfare: 0.6,
+};
+export type SoundName = keyof typeof DEFAULT_VOLUMES;
+export const SOUNDS = Object.keys(DEFAULT_VOLUMES) as SoundName[];
 
 export interface SoundSetting {
   volume: number;
@@ -10,15 +19,6 @@ export interface SoundSetting {
 }
 export type SoundSettings = Readonly<Record<SoundName, Readonly<SoundSetting>>>;
 
-const DEFAULTS: SoundSettings = {
-  panic: { volume: 0.8, muted: false },
-  call: { volume: 0.5, muted: false },
-  assigned: { volume: 0.6, muted: false },
-  emergency: { volume: 0.7, muted: false },
-  broadcast: { volume: 0.6, muted: false },
-  fireTone: { volume: 0.7, muted: false },
-  welfare: { volume: 0.6, muted: false },
-};
 const KEY = 'ten-four-sounds';
 
 /** Replaces missing and invalid settings by the defaults. */
@@ -26,10 +26,7 @@ export function validSettings(stored: unknown): SoundSettings {
   const settingOf = (name: SoundName): SoundSetting => {
     const { volume, muted }: { volume?: unknown; muted?: unknown } = Object(Object(stored)[name]);
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
-    return {
-      volume: isVolume ? volume : DEFAULTS[name].volume,
-      muted: typeof muted === 'boolean' ? muted : DEFAULTS[name].muted,
-    };
+    return { volume: isVolume ? volume : DEFAULT_VOLUMES[name], muted: muted === true };
   };
   return Object.fromEntries(SOUNDS.map((name) => [name, settingOf(name)])) as SoundSettings;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, type BoxProps, Button, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DialogButtons } from '../dialog.tsx';
 import { submitOnControlEnter } from './submit-keys.ts';
@@ -50,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-export function DialogMessage({ message }: { message: FormState['message'] }) {
+export function DialogMessage({ message, ...box }: BoxProps & { message: FormState['message'] }) {
   if (message === null) return null;
   return (
     <Box
@@ -58,6 +58,7 @@ export function DialogMessage({ message }: { message: FormState['message'] }) {
       c={message.good ? 'var(--tf-available)' : 'red.4'}
       style={{ overflowWrap: 'anywhere' }}
       role={message.good ? 'status' : 'alert'}
+      {...box}
     >
       <p>{message.text}</p>
       {message.hint !== undefined && (

@@ -1,4 +1,4 @@
-import { randomKey } from '#lib/use-intent-key.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 export type FormValues = Record<string, string | boolean>;
 

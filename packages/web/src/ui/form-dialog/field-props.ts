@@ -4,7 +4,6 @@ interface FieldForm {
   getInputProps: (name: string) => GetInputPropsReturnType;
 }
 
-/** Returns the props of an input in a dialog's form. */
 export const fieldProps = <Name extends string>(
   form: FieldForm & { values: Readonly<Record<Name, unknown>> },
   name: Name,

@@ -1,15 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
 import classes from './form-dialog.module.css';
-
-export interface DialogControl {
-  onBusy: (busy: boolean) => void;
-  onClose: () => void;
-}
+import { DialogContext } from './use-dialog.ts';
 
 /** The props of a dialog around a form: the form's own, and whether it is open. */
-export type DialogOf<FormProps> = Omit<FormProps, 'dialog'> & { opened: boolean; onClose: () => void };
+export type DialogOf<FormProps> = FormProps & { opened: boolean; onClose: () => void };
 
 interface FormDialogProps {
   opened: boolean;
@@ -17,7 +13,7 @@ interface FormDialogProps {
   size?: number;
   flush?: boolean;
   onClose: () => void;
-  children: (dialog: DialogControl) => ReactNode;
+  children: ReactNode;
 }
 
 export function FormDialog({ opened, title, size = 520, flush = false, onClose, children }: FormDialogProps) {
@@ -39,7 +35,9 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
     >
       {/* A closing dialog takes no presses and no focus. */}
       <div className={classes.content} inert={!opened}>
-        <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
+        <DialogContext key={opening.count} value={{ onBusy: setBusy, onClose }}>
+          {children}
+        </DialogContext>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import { fieldProps } from './field-props.ts';
-import type { DialogControl } from './form-dialog.tsx';
+import { NO_DIALOG, useDialog } from './use-dialog.ts';
 
 export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 
@@ -29,7 +29,8 @@ interface EndpointFormOptions<R extends Route, V extends FormValues> {
   reviews?: boolean;
   /** Explains after a lost answer that retrying is safe. */
   tellsDoubt?: boolean;
-  dialog: DialogControl;
+  /** Instead of closing the dialog around the form. */
+  onClose?: () => void;
 }
 
 export interface FormState {
@@ -44,8 +45,10 @@ export interface FormState {
 export function useEndpointForm<const R extends Route, V extends FormValues>(
   options: EndpointFormOptions<R, V>,
 ) {
-  const { send, problemsOf, optionsOf, texts, onSaved, onFailed, dialog } = options;
+  const { send, problemsOf, optionsOf, texts, onSaved, onFailed } = options;
   const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
+  const around = useDialog();
+  const { onBusy, onClose } = options.onClose ? { ...NO_DIALOG, onClose: options.onClose } : around;
   const [initial] = useState(options.initial);
   const [draft] = useState(() => draftAt(options.draft, initial));
   const [restored] = useState(draft.load);
@@ -57,7 +60,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
   const [suggestions, setSuggestions] = useState<Problems<FormValues>>({});
   // A ref, so that a second click during closing sends nothing.
   const current = useRef<FormState['phase']>('idle');
-  const closing = useTimeout(dialog.onClose, closeAfter);
+  const closing = useTimeout(onClose, closeAfter);
 
   const form = useForm<V>({
     initialValues: restored,
@@ -73,7 +76,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
   const go = (next: FormState['phase']) => {
     current.current = next;
     setPhase(next);
-    dialog.onBusy(next === 'busy');
+    onBusy(next === 'busy');
   };
 
   const showProblems = (problems: Partial<Record<string, unknown>>) => {
@@ -103,7 +106,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
       draft.clear();
       onSaved?.(answer);
       if (texts.done !== undefined) setMessage({ good: true, text: texts.done });
-      if (closeAfter === 0) dialog.onClose();
+      if (closeAfter === 0) onClose();
       else closing.start();
     } catch (error) {
       go('idle');
@@ -134,7 +137,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
     onCancel: () => {
       current.current = 'done';
       draft.clear();
-      dialog.onClose();
+      onClose();
     },
   };
   const field = (name: keyof V & string, label: string) => fieldProps(form, name, label);

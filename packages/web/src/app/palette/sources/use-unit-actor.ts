@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { BOLO_REQUEST, DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { type CallRef, useCreateCall } from '#features/dispatch/calls/calls.queries.ts';
@@ -13,7 +14,7 @@ import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { changedSearch } from '#lib/use-address.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { searchLink } from '../../search-link.ts';
 
@@ -50,13 +51,13 @@ export function useUnitActor(officer: Officer | null): UnitActor | null {
 
 function useCreateCallCommand(board: string) {
   const { mutateAsync } = useCreateCall();
-  const { keyFor, renew } = useIntentKey();
+  const [intent] = useState(() => draftAt(null, {}));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return async (body: CallCreate & Place) => {
-    const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
+    const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
-    renew();
+    intent.forgetRequest();
     showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     if (pathname !== board || new URLSearchParams(search).has('platform')) return;

@@ -9,7 +9,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { Dim } from '#ui/dim.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -141,13 +141,13 @@ function DeletionPanel({ username }: { username: string }) {
         </Button>
       </Explained>
       <FormDialog opened={asking} title="Delete your account" size={520} onClose={question.close}>
-        {(dialog) => <DeletionForm username={username} dialog={dialog} />}
+        <DeletionForm username={username} />
       </FormDialog>
     </Panel>
   );
 }
 
-function DeletionForm({ username, dialog }: { username: string; dialog: DialogControl }) {
+function DeletionForm({ username }: { username: string }) {
   const { state, field } = useEndpointForm({
     send: useAccountDeletion(),
     draft: 'delete-account',
@@ -156,7 +156,6 @@ function DeletionForm({ username, dialog }: { username: string; dialog: DialogCo
       values.username.trim() === username ? {} : { username: ACCOUNT_TEXTS.typeUsername },
     optionsOf: (values) => ({ body: values }),
     texts: { failed: ACCOUNT_TEXTS.deleteFailed },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Delete for good" busyLabel="Deleting..." danger>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Paper, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ageOn } from '@ten-four/contract/civilians/age';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
@@ -6,7 +6,8 @@ import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civi
 import type { ReactNode } from 'react';
 import { personName } from '#lib/person-name.ts';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
-import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type FormState, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/panel.tsx';
@@ -26,21 +27,18 @@ import {
   valuesOf,
 } from './civilian-form.values.ts';
 
-interface RegistrationFormProps {
-  onCreated: (id: string) => void;
-  dialog: DialogControl;
-}
+type RegistrationFormProps = { onCreated: (id: string) => void };
 
 /** Keeps typed text unless closed with Cancel. */
 export function RegistrationDialog({ opened, onClose, onCreated }: DialogOf<RegistrationFormProps>) {
   return (
     <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
-      {(dialog) => <RegistrationForm onCreated={onCreated} dialog={dialog} />}
+      <RegistrationForm onCreated={onCreated} />
     </FormDialog>
   );
 }
 
-function RegistrationForm({ onCreated, dialog }: RegistrationFormProps) {
+function RegistrationForm({ onCreated }: RegistrationFormProps) {
   const { form, state } = useEndpointForm({
     send: useCivilianCreation(),
     draft: 'civilian:new',
@@ -49,9 +47,8 @@ function RegistrationForm({ onCreated, dialog }: RegistrationFormProps) {
     optionsOf: (values) => ({ body: bodyOf(values) }),
     texts: { failed: CIVILIAN_TEXTS.createFailed },
     onSaved: ({ civilian }) => onCreated(civilian._id),
-    dialog,
   });
-  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" focusFirst />;
+  return <CivilianForm form={form} state={state} submitLabel="Save Civilian" />;
 }
 
 /** Restores a draft only for the version it was written for. */
@@ -64,7 +61,7 @@ export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onCl
     optionsOf: (values) => ({ params: { id: civilian._id }, body: bodyOf(values) }),
     texts: { failed: CIVILIAN_TEXTS.updateFailed },
     onSaved: () => showSuccess(CIVILIAN_TEXTS.updated),
-    dialog: { onBusy: () => undefined, onClose },
+    onClose,
   });
   return (
     <Box maw={880}>
@@ -76,39 +73,6 @@ export function CivilianEditor({ civilian, onClose }: { civilian: Civilian; onCl
   );
 }
 
-interface CivilianFormProps {
-  form: UseFormReturnType<CivilianFormValues>;
-  state: FormState;
-  submitLabel: string;
-  focusFirst?: boolean;
-}
-
-function CivilianForm({ form, state, submitLabel, focusFirst = false }: CivilianFormProps) {
-  const busy = state.phase !== 'idle';
-  return (
-    <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
-      <CivilianFields form={form} focusFirst={focusFirst} />
-      <Group className={classes.foot ?? ''} gap={8} justify="flex-end">
-        {state.message !== null && (
-          <Text
-            flex="1 1 100%"
-            c={state.message.good ? 'var(--tf-available)' : 'error'}
-            role={state.message.good ? 'status' : 'alert'}
-          >
-            {state.message.text}
-          </Text>
-        )}
-        <Button size="room" disabled={busy} onClick={state.onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="room" variant="filled" disabled={busy}>
-          {busy ? 'Saving...' : submitLabel}
-        </Button>
-      </Group>
-    </form>
-  );
-}
-
 const SEXES = ['Male', 'Female', 'Non-binary'];
 const sexesLike = (typed: string) =>
   SEXES.filter((sex) => sex.toLowerCase().includes(typed.trim().toLowerCase())).map((sex) => ({
@@ -116,7 +80,14 @@ const sexesLike = (typed: string) =>
     label: sex,
   }));
 
-function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | 'focusFirst'>) {
+interface CivilianFormProps {
+  form: UseFormReturnType<CivilianFormValues>;
+  state: FormState;
+  submitLabel: string;
+}
+
+function CivilianForm({ form, state, submitLabel }: CivilianFormProps) {
+  const busy = state.phase !== 'idle';
   const field = (name: CivilianField) => {
     const limit = limitOf(name);
     const required = REQUIRED.includes(name);
@@ -131,9 +102,9 @@ function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | '
     };
   };
   return (
-    <>
+    <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
       <FieldGroup title="Identity">
-        <TextInput {...field('firstName')} data-autofocus={focusFirst || undefined} />
+        <TextInput {...field('firstName')} data-autofocus />
         <TextInput {...field('lastName')} />
         <TextInput {...field('middleInitial')} />
         <TextInput {...field('dateOfBirth')} type="date" max={today()} />
@@ -151,7 +122,6 @@ function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | '
           value={form.values.sex}
           suggestions={sexesLike(form.values.sex)}
           onType={field('sex').onChange}
-          onPick={field('sex').onChange}
         />
         <TextInput
           {...field('knownAliases')}
@@ -178,7 +148,16 @@ function CivilianFields({ form, focusFirst }: Pick<CivilianFormProps, 'form' | '
         <Textarea {...field('medication')} rows={2} />
         <Textarea {...field('pastHistory')} rows={2} />
       </FieldGroup>
-    </>
+      <Group className={classes.foot ?? ''} gap={8} justify="flex-end">
+        <DialogMessage message={state.message} flex="1 1 100%" mt={0} />
+        <Button size="room" disabled={busy} onClick={state.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="room" variant="filled" disabled={busy}>
+          {busy ? 'Saving...' : submitLabel}
+        </Button>
+      </Group>
+    </form>
   );
 }
 

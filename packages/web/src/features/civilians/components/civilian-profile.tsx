@@ -67,9 +67,8 @@ export function CivilianProfile(props: CivilianProfileProps) {
 }
 
 function personalFacts(civilian: Civilian) {
-  const { dateOfBirth } = civilian;
   const facts = {
-    DOB: dateOfBirth === '' ? null : formatDay(dateOfBirth),
+    DOB: formatDay(civilian.dateOfBirth),
     Age: civilian.age,
     Sex: civilian.sex,
     Hair: civilian.hairColor,

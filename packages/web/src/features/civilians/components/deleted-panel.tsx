@@ -7,7 +7,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { personName } from '#lib/person-name.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
@@ -31,7 +31,7 @@ export default function DeletedPanel() {
       empty={{ message: 'No deleted civilians.' }}
     >
       <FormDialog opened={restoring.opened} title="Restore Civilian" size={440} onClose={restoring.close}>
-        {(dialog) => restoring.target !== null && <RestoreForm civilian={restoring.target} dialog={dialog} />}
+        {restoring.target !== null && <RestoreForm civilian={restoring.target} />}
       </FormDialog>
     </PagedPanel>
   );
@@ -67,7 +67,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
   ];
 }
 
-function RestoreForm({ civilian, dialog }: { civilian: DeletedCivilian; dialog: DialogControl }) {
+function RestoreForm({ civilian }: { civilian: DeletedCivilian }) {
   const { state } = useEndpointForm({
     send: useCivilianRestoring(),
     draft: `restore:${civilian._id}`,
@@ -75,7 +75,6 @@ function RestoreForm({ civilian, dialog }: { civilian: DeletedCivilian; dialog: 
     optionsOf: () => ({ params: { id: civilian._id } }),
     onSaved: () => showSuccess(CIVILIAN_TEXTS.restored),
     texts: { failed: CIVILIAN_TEXTS.restoreFailed },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Restore" busyLabel="Restoring...">

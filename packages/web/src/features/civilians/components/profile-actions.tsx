@@ -27,17 +27,19 @@ export function ProfileActions(props: ProfileActionsProps) {
   const phone = useBelow('xs');
   const [asking, question] = useDisclosure(false);
   const marking = useTarget<{ unmark: boolean }>();
-  const askToMark = () => marking.open({ unmark: civilian.deceased });
   const more = useRef<HTMLButtonElement>(null);
-  // The menu item is gone, so the focus returns to the menu's button.
-  const fromMenu = (open: () => void) => () => {
-    more.current?.focus();
-    open();
-  };
   const unmark = marking.target?.unmark ?? false;
   const showDeath = useShowDeath(civilian);
   const name = <strong>{personName(civilian)}</strong>;
-  const markLabel = civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased';
+  const actions = [
+    {
+      label: civilian.deceased ? 'Undo Deceased' : 'Mark Citizen Deceased',
+      shown: marks,
+      danger: false,
+      onClick: () => marking.open({ unmark: civilian.deceased }),
+    },
+    { label: 'Delete Citizen', shown: own, danger: true, onClick: question.open },
+  ].filter(({ shown }) => shown);
   return (
     <Group gap={8} ml="auto" {...(phone ? { flex: '1 0 100%', wrap: 'nowrap' } : {})}>
       {own && (
@@ -45,7 +47,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           Edit Citizen
         </Button>
       )}
-      {(marks || own) && phone && (
+      {phone && actions.length > 0 && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Button ref={more} size="room" aria-label="More actions">
@@ -53,25 +55,33 @@ export function ProfileActions(props: ProfileActionsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {marks && <Menu.Item onClick={fromMenu(askToMark)}>{markLabel}</Menu.Item>}
-            {own && (
-              <Menu.Item c="red.4" onClick={fromMenu(question.open)}>
-                Delete Citizen
+            {actions.map(({ label, danger, onClick }) => (
+              <Menu.Item
+                key={label}
+                {...(danger && { c: 'red.4' })}
+                onClick={() => {
+                  // The menu item is gone, so the focus returns to the button.
+                  more.current?.focus();
+                  onClick();
+                }}
+              >
+                {label}
               </Menu.Item>
-            )}
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      {marks && !phone && (
-        <Button size="room" onClick={askToMark}>
-          {markLabel}
-        </Button>
-      )}
-      {own && !phone && (
-        <Button size="room" variant="outline" color="red" onClick={question.open}>
-          Delete Citizen
-        </Button>
-      )}
+      {!phone &&
+        actions.map(({ label, danger, onClick }) => (
+          <Button
+            key={label}
+            size="room"
+            {...(danger && { variant: 'outline', color: 'red' })}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))}
       <Button
         size="room"
         {...(!phone && { variant: 'subtle', color: 'dark.2', leftSection: <IconX size={16} aria-hidden /> })}

@@ -5,7 +5,7 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import { useMemo } from 'react';
 import { parseServices, servicesText } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
-import { Picks } from '#ui/choices.tsx';
+import { Choices } from '#ui/choices.tsx';
 
 export interface BoardServices {
   chosen: readonly Service[];
@@ -42,6 +42,11 @@ export function useBoardServices(kind: DepartmentKind, { calls, units }: Shown):
   }, [kind, param, isOffered, change]);
 }
 
+const CHOICES = SERVICES.map((service) => ({ value: service, label: service }));
+
 export function ServiceFilter({ label, services }: { label: string; services: BoardServices }) {
-  return <Picks label={label} values={SERVICES} chosen={services.chosen} onChoose={services.choose} />;
+  const { chosen, choose } = services;
+  const toggle = (service: Service) =>
+    choose(SERVICES.filter((one) => (one === service) !== chosen.includes(one)));
+  return <Choices label={label} choices={CHOICES} chosen={chosen} onChoose={toggle} />;
 }

@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -25,20 +25,17 @@ interface BoloDetailsProps {
   canEdit: boolean;
   searchLink: SearchLink;
   onCancelled: () => void;
-  dialog: DialogControl;
 }
 
-export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
+export function BoloDetails({ bolo, canEdit, searchLink, onCancelled }: BoloDetailsProps) {
   const now = useNow();
   const [editing, setEditing] = useState<Bolo | null>(null);
-  if (editing !== null) return <EditBoloForm bolo={editing} dialog={dialog} />;
+  if (editing !== null) return <EditBoloForm bolo={editing} />;
   if (bolo === undefined || !isActive(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
   return (
     <>
       <Facts facts={factsOf(bolo, searchLink, now)} />
-      {canEdit && (
-        <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} dialog={dialog} />
-      )}
+      {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} />}
     </>
   );
 }
@@ -89,12 +86,13 @@ function DatabaseLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled' | 'dialog'> {
+interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled'> {
   bolo: Bolo;
   onEdit: () => void;
 }
 
-function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
+function Actions({ bolo, onEdit, onCancelled }: ActionsProps) {
+  const dialog = useDialog();
   const cancel = useCancelBolo();
   const update = useUpdateBolo();
   const params = { id: bolo._id };

@@ -56,16 +56,13 @@ export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListPr
         />
       </div>
       <FormDialog opened={detail.opened && query.data !== undefined} title="BOLO Details" onClose={close}>
-        {(dialog) => (
-          <BoloDetails
-            bolo={query.data?.find(({ _id }) => _id === detail.id)}
-            canEdit={canEdit}
-            searchLink={searchLink}
-            // The row that opened the dialog is gone.
-            onCancelled={() => list.current?.focus()}
-            dialog={dialog}
-          />
-        )}
+        <BoloDetails
+          bolo={query.data?.find(({ _id }) => _id === detail.id)}
+          canEdit={canEdit}
+          searchLink={searchLink}
+          // The row that opened the dialog is gone.
+          onCancelled={() => list.current?.focus()}
+        />
       </FormDialog>
     </>
   );

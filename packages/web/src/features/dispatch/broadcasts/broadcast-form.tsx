@@ -10,7 +10,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyBroadcast } from './broadcasts.queries.ts';
@@ -25,7 +25,7 @@ interface BroadcastDialogProps {
 export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
   return (
     <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
-      {(dialog) => <BroadcastForm platform={platform} ofFire={ofFire} dialog={dialog} />}
+      <BroadcastForm platform={platform} ofFire={ofFire} />
     </FormDialog>
   );
 }
@@ -33,10 +33,9 @@ export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: B
 interface BroadcastFormProps {
   platform: GamePlatform;
   ofFire: boolean;
-  dialog: DialogControl;
 }
 
-function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
+function BroadcastForm({ platform, ofFire }: BroadcastFormProps) {
   const { form, state, field } = useEndpointForm({
     send: useSend('POST /api/broadcasts', { write: applyBroadcast }),
     draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
@@ -61,7 +60,6 @@ function BroadcastForm({ platform, ofFire, dialog }: BroadcastFormProps) {
     }),
     texts: { failed: 'The broadcast could not be sent.', unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: ({ message }) => showSuccess(message),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">

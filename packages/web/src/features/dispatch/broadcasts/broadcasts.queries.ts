@@ -8,8 +8,8 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { callEndpoint } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { writeLive } from '#lib/live/write-live.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { endpointQuery, withoutRow, withRow } from '#lib/use-endpoint.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
 import { useOwnOfficer } from '../duty/duty.queries.ts';
 import { type BroadcastReader, isFor } from './broadcast-audience.ts';
 

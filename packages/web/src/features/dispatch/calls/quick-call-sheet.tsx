@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { showError } from '#ui/toast.ts';
@@ -46,7 +45,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const [place, setPlace] = useState(NOWHERE);
   const [move, setMove] = useState(true);
   const { mutateAsync } = useCreateCall();
-  const { keyFor, renew } = useIntentKey();
+  const [intent] = useState(() => draftAt(null, {}));
   const busy = useRef(false);
 
   const create = async (type: string) => {
@@ -54,8 +53,8 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
     busy.current = true;
     const body = { ...place, type, attach: true, kind, ...(ownNumbers.length === 0 ? {} : { move }) };
     try {
-      const { call } = await mutateAsync({ body, idempotencyKey: keyFor(body) });
-      renew();
+      const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
+      intent.forgetRequest();
       onClose();
       showUndo(`Call ${call.callNumber} created.`, {
         ...CALL_FAILED,

@@ -128,9 +128,7 @@ export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff:
         size={440}
         onClose={signingOff.close}
       >
-        {(dialog) =>
-          signingOff.target !== null && <SignOffForm dispatcher={signingOff.target} dialog={dialog} />
-        }
+        {signingOff.target !== null && <SignOffForm dispatcher={signingOff.target} />}
       </FormDialog>
     </Group>
   );

@@ -3,18 +3,12 @@ import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 
-export function SignOffForm({
-  dispatcher: { _id: id, name, position, platform },
-  dialog,
-}: {
-  dispatcher: Dispatcher;
-  dialog: DialogControl;
-}) {
+export function SignOffForm({ dispatcher }: { dispatcher: Dispatcher }) {
+  const { _id: id, name, position, platform } = dispatcher;
   const { state } = useEndpointForm({
     send: useSend('POST /api/dispatchers/:id/sign-off', { reload: [dispatchOf(platform).queryKey] }),
     draft: null,
@@ -22,7 +16,6 @@ export function SignOffForm({
     optionsOf: () => ({ params: { id } }),
     onSaved: ({ message }) => showSuccess(message),
     texts: { failed: `${name} could not be signed off.`, unreachable: DISPATCH_TEXTS.notSent },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Sign off" busyLabel="Signing off..." asks danger>

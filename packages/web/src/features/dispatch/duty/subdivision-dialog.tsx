@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
@@ -16,12 +16,12 @@ interface SubdivisionDialogProps {
 export function SubdivisionDialog({ opened, officer, onClose }: SubdivisionDialogProps) {
   return (
     <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
-      {(dialog) => <SubdivisionForm officer={officer} dialog={dialog} />}
+      <SubdivisionForm officer={officer} />
     </FormDialog>
   );
 }
 
-function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: DialogControl }) {
+function SubdivisionForm({ officer }: { officer: Officer }) {
   const { discordId, kind, departmentId, subdivision } = officer;
   const department = useAvailableOptions(kind).departments.find(({ _id }) => _id === departmentId);
   const names = department?.subdivisions.map(({ name }) => name) ?? [];
@@ -35,7 +35,6 @@ function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: Dialog
     initial: { subdivision: subdivision ?? '' },
     optionsOf: (values) => ({ body: { subdivision: values.subdivision || null } }),
     texts: { failed: 'Failed to set the subdivision.' },
-    dialog,
   });
   const choices = [{ value: '', label: 'None' }, ...withPicked(names, form.values.subdivision)];
   return (

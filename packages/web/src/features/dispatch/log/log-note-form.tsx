@@ -5,11 +5,10 @@ import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 
-export function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dialog: DialogControl }) {
+export function LogNoteForm({ platform }: { platform: GamePlatform }) {
   const { state, field } = useEndpointForm({
     send: useSend('POST /api/dispatch/log', { reload: [endpointKey('GET /api/dispatch/log')] }),
     draft: `log-note:${platform}`,
@@ -18,7 +17,6 @@ export function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dial
     optionsOf: ({ text }) => ({ body: { platform, text } }),
     texts: { failed: 'The note could not be added.', unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: () => showSuccess(CONSOLE_TEXTS.noteAdded),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Add Note" busyLabel="Adding...">

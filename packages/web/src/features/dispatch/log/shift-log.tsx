@@ -106,7 +106,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
         }
       />
       <FormDialog opened={noting} title="Add hand-over note" onClose={() => setNoting(false)}>
-        {(dialog) => <LogNoteForm platform={platform} dialog={dialog} />}
+        <LogNoteForm platform={platform} />
       </FormDialog>
     </div>
   );

@@ -93,7 +93,7 @@ function CloseCallSheet({ officer, opened, shown, onClose }: CloseCallSheetProps
         </DispositionGrid>
       </Sheet>
       <FormDialog opened={typing} title={title} size={440} onClose={close}>
-        {(dialog) => <CloseCallForm callId={callId} onSaved={() => offerReopening(shown)} dialog={dialog} />}
+        <CloseCallForm callId={callId} onSaved={() => offerReopening(shown)} />
       </FormDialog>
     </>
   );

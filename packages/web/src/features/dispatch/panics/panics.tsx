@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { errorToast } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
@@ -72,16 +72,13 @@ export function Panics({ children }: { children: ReactNode }) {
           size={480}
           onClose={close}
         >
-          {(dialog) => (
-            <ClearPanicForm
-              {...target}
-              onKeepCall={() => {
-                close();
-                void end(target.panic);
-              }}
-              dialog={dialog}
-            />
-          )}
+          <ClearPanicForm
+            {...target}
+            onKeepCall={() => {
+              close();
+              void end(target.panic);
+            }}
+          />
         </FormDialog>
       )}
     </>
@@ -92,12 +89,11 @@ interface ClearPanicFormProps {
   panic: Panic;
   isCleared: boolean;
   onKeepCall: () => void;
-  dialog: DialogControl;
 }
 
-function ClearPanicForm({ panic: { _id: id, callId }, isCleared, onKeepCall, dialog }: ClearPanicFormProps) {
+function ClearPanicForm({ panic: { _id: id, callId }, isCleared, onKeepCall }: ClearPanicFormProps) {
   const send = useClearPanic();
-  const closing = { callId, suggestions: PANIC_DISPOSITIONS, dialog };
+  const closing = { callId, suggestions: PANIC_DISPOSITIONS };
   if (isCleared) return <CloseCallForm {...closing} cancelLabel="Keep Call Open" />;
   return (
     <DispositionForm

@@ -15,7 +15,7 @@ import { changedFields } from '#lib/changed-fields.ts';
 import { formatDay } from '#lib/format.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
@@ -26,10 +26,9 @@ const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage:
 interface AddPatientFormProps {
   callId: string;
   onAdded: ((patient: Patient) => void) | undefined;
-  dialog: DialogControl;
 }
 
-function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
+function AddPatientForm({ callId, onAdded }: AddPatientFormProps) {
   const { form, state } = useEndpointForm({
     send: usePatientAddition(),
     draft: `patient:new:${callId}`,
@@ -37,7 +36,6 @@ function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
     optionsOf: (body) => ({ params: { id: callId }, body }),
     texts: { failed: PATIENT_TEXTS.addFailed, unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: ({ patient }) => onAdded?.(patient),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Add patient" busyLabel="Adding...">
@@ -47,7 +45,7 @@ function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
   );
 }
 
-export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
+export function EditPatientForm({ patient }: { patient: Patient }) {
   const before = valuesOf(patient);
   const { form, state } = useEndpointForm({
     send: usePatientUpdate(),
@@ -55,7 +53,6 @@ export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog:
     initial: before,
     optionsOf: (values) => ({ params: { id: patient._id }, body: changedFields(before, values) }),
     texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
@@ -97,8 +94,9 @@ function PatientFields({ form }: PatientFieldsProps) {
         maxLength={PATIENT_NAME_MAX}
         value={name}
         data-autofocus
-        suggestions={data.map(({ _id, name: full, dateOfBirth, deceased }) => ({
-          id: _id,
+        suggestions={data.map(({ _id: id, name: full, dateOfBirth, deceased }) => ({
+          id,
+          full,
           label: (
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
@@ -110,10 +108,7 @@ function PatientFields({ form }: PatientFieldsProps) {
           ),
         }))}
         onType={(typed) => form.setValues({ name: typed, civilianId: '' })}
-        onPick={(id) => {
-          const picked = data.find(({ _id }) => _id === id);
-          if (picked !== undefined) form.setValues({ name: picked.name, civilianId: id });
-        }}
+        onPick={({ id, full }) => form.setValues({ name: full, civilianId: id })}
       />
       <Group gap={12} align="flex-start" grow>
         <TextInput {...fieldProps(form, 'age', 'Age')} maxLength={PATIENT_FACT_MAX} />
@@ -139,7 +134,7 @@ export function AddPatientButton({ call, onAdded, ...button }: AddPatientButtonP
         </Button>
       )}
       <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
-        {(dialog) => <AddPatientForm callId={call._id} onAdded={onAdded} dialog={dialog} />}
+        <AddPatientForm callId={call._id} onAdded={onAdded} />
       </FormDialog>
     </>
   );

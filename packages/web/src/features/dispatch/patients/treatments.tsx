@@ -56,7 +56,7 @@ function TreatmentField({ id, focused, onAdded }: { id: string; focused: boolean
     problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Enter the treatment.' } : {}),
     optionsOf: (body) => ({ params: { id }, body }),
     texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.unreachable },
-    dialog: { onBusy: () => {}, onClose: onAdded },
+    onClose: onAdded,
   });
   return (
     <form noValidate onSubmit={state.onSubmit}>

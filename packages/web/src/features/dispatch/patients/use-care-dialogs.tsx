@@ -5,7 +5,7 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { EditPatientForm } from './patient-forms.tsx';
 import { useHandOver, useTransport } from './patients.queries.ts';
@@ -30,16 +30,16 @@ export function useCareDialogs(about: PatientOnCall) {
     dialogs: (
       <>
         <FormDialog {...dialogProps('identity')} title={`Identify ${name}`}>
-          {(dialog) => <EditPatientForm patient={patient} dialog={dialog} />}
+          <EditPatientForm patient={patient} />
         </FormDialog>
         <FormDialog {...dialogProps('treatments')} title={`Patient ${patient.number} treatments`}>
-          {() => <Treatments patient={patient} canCare />}
+          <Treatments patient={patient} canCare />
         </FormDialog>
         <FormDialog {...dialogProps('transport')} title={`Transport ${name}`} size={440}>
-          {(dialog) => <TransportForm {...about} dialog={dialog} />}
+          <TransportForm {...about} />
         </FormDialog>
         <FormDialog {...dialogProps('handover')} title={`Hand over ${name}`} size={440}>
-          {(dialog) => <HandOverForm patient={patient} dialog={dialog} />}
+          <HandOverForm patient={patient} />
         </FormDialog>
       </>
     ),
@@ -48,7 +48,7 @@ export function useCareDialogs(about: PatientOnCall) {
 
 const TEXTS = { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent };
 
-function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dialog: DialogControl }) {
+function TransportForm({ patient, call, unitId }: PatientOnCall) {
   const { options, first, choose } = useDestinations(call, unitId);
   const { form, state } = useEndpointForm({
     send: useTransport(),
@@ -56,7 +56,6 @@ function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dial
     initial: { to: first },
     optionsOf: ({ to }) => ({ params: { id: patient._id }, body: choose(to) }),
     texts: TEXTS,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Transport" busyLabel="Sending...">
@@ -71,14 +70,13 @@ function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dial
   );
 }
 
-function HandOverForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
+function HandOverForm({ patient }: { patient: Patient }) {
   const { state, field } = useEndpointForm({
     send: useHandOver(),
     draft: `hand-over:${patient._id}`,
     initial: { handedTo: '' },
     optionsOf: (body) => ({ params: { id: patient._id }, body }),
     texts: TEXTS,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Hand over" busyLabel="Sending...">

@@ -62,7 +62,6 @@ export function EmergencyForm(props: EmergencyFormProps) {
       if (civilianId !== '') saveLast({ ...last, civilianId });
       onCalled(emergency);
     },
-    dialog: { onBusy: () => {}, onClose: () => {} },
   });
   const { values, errors } = form;
   const [isExpanded, setExpanded] = useState(values.details !== '');
@@ -138,7 +137,6 @@ export function EmergencyForm(props: EmergencyFormProps) {
                     value={values.location}
                     suggestions={placesIn(earlier ?? [], values.location)}
                     onType={setPlace}
-                    onPick={setPlace}
                   />
                 </Box>
               </Group>

@@ -4,7 +4,7 @@ import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/l
 import { useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useStandingChange } from '../licenses.queries.ts';
@@ -15,7 +15,6 @@ interface LicenseStandingFormProps {
   suspend: boolean;
   available: readonly string[];
   onChanged: (licenses: Licenses) => void;
-  dialog: DialogControl;
 }
 
 const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate License');
@@ -23,13 +22,13 @@ const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate 
 export function LicenseStandingDialog({ opened, onClose, ...form }: DialogOf<LicenseStandingFormProps>) {
   return (
     <FormDialog opened={opened} title={titleOf(form.suspend)} onClose={onClose}>
-      {(dialog) => <LicenseStandingForm {...form} dialog={dialog} />}
+      <LicenseStandingForm {...form} />
     </FormDialog>
   );
 }
 
 function LicenseStandingForm(props: LicenseStandingFormProps) {
-  const { civilianId, civilianName, suspend, onChanged, dialog } = props;
+  const { civilianId, civilianName, suspend, onChanged } = props;
   // A changed license leaves the options, but must stay visible.
   const [available] = useState(props.available);
   const [only, ...others] = available;
@@ -48,7 +47,6 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
     }),
     onSaved: ({ message }) => showSuccess(message),
     texts: { failed: suspend ? 'Failed to suspend license.' : 'Failed to reinstate license.' },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel={titleOf(suspend)} busyLabel="Saving...">

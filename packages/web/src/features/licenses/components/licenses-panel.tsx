@@ -1,43 +1,42 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
 import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { showError, showSuccess } from '#ui/toast.ts';
+import { errorToast, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import { DmvTest } from './dmv/dmv-test.tsx';
 
 interface LicensesPanelProps {
-  civilianId: string;
-  licenses: Licenses;
+  civilian: Civilian;
   own: boolean;
-  deceased: boolean;
-  userId: string;
-  permitted: readonly string[];
+  user: CurrentUser;
   onAdded: (licenses: Licenses) => void;
   onTestPassed: () => void;
 }
 
 export function LicensesPanel(props: LicensesPanelProps) {
-  const { civilianId, licenses, own, deceased, userId, permitted, onAdded, onTestPassed } = props;
+  const { civilian, own, user, onAdded, onTestPassed } = props;
+  const { _id: civilianId, deceased } = civilian;
   const [adding, addition] = useDisclosure(false);
   const [testing, test] = useDisclosure(false);
   const exam = useRef<HTMLButtonElement>(null);
   const types = useLicenseTypes();
-  const missing = types.filter(({ active, name }) => active && !licenses.licenses.includes(name));
-  const available = missing.map(({ name }) => name).filter((name) => permitted.includes(name));
+  const missing = types.filter(({ active, name }) => active && !civilian.licenses.includes(name));
+  const available = missing.map(({ name }) => name).filter((name) => user.licenses.includes(name));
   const order = types.map(({ name }) => name);
-  const held = licenses.licenseDetails.toSorted(
+  const held = civilian.licenseDetails.toSorted(
     (a, b) => order.indexOf(a.license) - order.indexOf(b.license),
   );
   const hintFor = ({ name, hasTest }: LicenseType) => {
@@ -48,15 +47,12 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const hasTests = types.some(({ hasTest }) => hasTest);
   const canAdd = own && available.length > 0;
 
-  const addLicense = useLicenseAddition(onAdded);
-  const add = async (license: string) => {
-    try {
-      await addLicense.mutateAsync({ params: { id: civilianId }, body: { license } });
-      showSuccess(LICENSE_TEXTS.added);
-    } catch (error) {
-      showError(failureMessage(error, LICENSE_TEXTS.addFailed, LICENSE_TEXTS.addUnreachable));
-    }
-  };
+  const { mutateAsync } = useLicenseAddition(onAdded);
+  const add = (license: string) =>
+    mutateAsync({ params: { id: civilianId }, body: { license } }).then(
+      () => showSuccess(LICENSE_TEXTS.added),
+      errorToast(LICENSE_TEXTS.addFailed, LICENSE_TEXTS.addUnreachable),
+    );
 
   useDidUpdate(() => {
     // The button that opened the dialog may be gone.
@@ -66,7 +62,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
   return (
     <Panel
       title="Licenses"
-      count={licenses.licenses.length}
+      count={civilian.licenses.length}
       actions={
         <>
           {own && !deceased && missing.length > 0 && hasTests && (
@@ -102,18 +98,15 @@ export function LicensesPanel(props: LicensesPanelProps) {
         ))}
       </SimpleGrid>
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
-        {(dialog) => <AddLicenseForm {...{ civilianId, available, onAdded, dialog }} />}
+        <AddLicenseForm {...{ civilianId, available, onAdded }} />
       </FormDialog>
       <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
-        {(dialog) => (
-          <DmvTest
-            userId={userId}
-            canAdd={(license) => available.includes(license)}
-            onAdd={add}
-            onPassed={onTestPassed}
-            dialog={dialog}
-          />
-        )}
+        <DmvTest
+          userId={user.discordId}
+          canAdd={(license) => available.includes(license)}
+          onAdd={add}
+          onPassed={onTestPassed}
+        />
       </FormDialog>
     </Panel>
   );
@@ -158,12 +151,12 @@ function describe({ since, suspension }: Licenses['licenseDetails'][number]): st
   return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;
 }
 
-interface AddLicenseFormProps extends Pick<LicensesPanelProps, 'civilianId' | 'onAdded'> {
+interface AddLicenseFormProps extends Pick<LicensesPanelProps, 'onAdded'> {
+  civilianId: string;
   available: readonly string[];
-  dialog: DialogControl;
 }
 
-function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFormProps) {
+function AddLicenseForm({ civilianId, available, onAdded }: AddLicenseFormProps) {
   const { form, state, field } = useEndpointForm({
     send: useLicenseAddition(onAdded),
     draft: `license:${civilianId}`,
@@ -178,7 +171,6 @@ function AddLicenseForm({ civilianId, available, onAdded, dialog }: AddLicenseFo
       unreachable: LICENSE_TEXTS.addUnreachable,
     },
     closeAfter: 1000,
-    dialog,
   });
 
   const { license } = form.values;

@@ -1,12 +1,11 @@
 import { Box, Button, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Note } from '#ui/note.tsx';
@@ -42,8 +41,16 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
             <EmptyState message="No medical records." />
           ) : (
             <ul className={lists.rows}>
-              {shown.map((record) => (
-                <Record record={record} key={record._id} />
+              {shown.map(({ _id, description, authorName, createdAt }) => (
+                <li className={classes.record} key={_id}>
+                  <Text component="time" ff="monospace" fz={13} c="dimmed" dateTime={createdAt}>
+                    {formatDate(createdAt)}
+                  </Text>
+                  <div>
+                    {description}
+                    {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
+                  </div>
+                </li>
               ))}
             </ul>
           )
@@ -57,28 +64,13 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
         </Box>
       )}
       <FormDialog opened={adding} title="Add Medical Record" onClose={dialog.close}>
-        {(control) => <AddMedicalRecordForm civilianId={civilianId} dialog={control} />}
+        <AddMedicalRecordForm civilianId={civilianId} />
       </FormDialog>
     </Panel>
   );
 }
 
-function Record({ record }: { record: MedicalRecord }) {
-  const { description, authorName, createdAt } = record;
-  return (
-    <li className={classes.record}>
-      <Text component="time" ff="monospace" fz={13} c="dimmed" dateTime={createdAt}>
-        {formatDate(createdAt)}
-      </Text>
-      <div>
-        {description}
-        {authorName !== null && <Note>Recorded by {authorName}, Fire/Rescue</Note>}
-      </div>
-    </li>
-  );
-}
-
-function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
+function AddMedicalRecordForm({ civilianId }: { civilianId: string }) {
   const { state, field } = useEndpointForm({
     send: useMedicalRecordAddition(civilianId),
     draft: `medical:${civilianId}`,
@@ -95,7 +87,6 @@ function AddMedicalRecordForm({ civilianId, dialog }: { civilianId: string; dial
       unreachable: MEDICAL_TEXTS.addUnreachable,
     },
     closeAfter: 1000,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Submit" busyLabel="Submitting...">

@@ -100,10 +100,10 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       </Menu>
       <NamingQuestion {...dialog('name')} member={{ ...member, named: member.named !== null }} />
       <FormDialog {...dialog('delete')} title="Delete the account" size={520}>
-        {(control) => <DeleteMemberForm member={member} dialog={control} />}
+        <DeleteMemberForm member={member} />
       </FormDialog>
       <FormDialog {...dialog('suspend')} title={`Suspend ${member.username}`} size={440}>
-        {(control) => <SuspendForm member={member} dialog={control} />}
+        <SuspendForm member={member} />
       </FormDialog>
       {questions.map(({ action, id, ...question }) => (
         <ConfirmSend

@@ -12,21 +12,18 @@ import {
 import { useNavigate } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useAdjust, useLift, useMemberDeletion, useSuspend } from '../members.queries.ts';
 
 interface FormProps {
   member: MemberDetail;
-  dialog: DialogControl;
 }
 
-const formOf = (name: string, { member, dialog }: FormProps) => ({
+const formOf = (name: string, { member }: FormProps) => ({
   draft: `${name}:${member._id}`,
   texts: { failed: MEMBER_TEXTS.actFailed },
   onSaved: ({ message }: { message: string }) => showSuccess(message),
-  dialog,
 });
 
 const HOUR = 3_600_000;

@@ -102,7 +102,7 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
         </Group>
       )}
       <FormDialog opened={lifting} title="Lift suspension" size={440} onClose={question.close}>
-        {(dialog) => <LiftForm member={member} dialog={dialog} />}
+        <LiftForm member={member} />
       </FormDialog>
     </>
   );

@@ -183,7 +183,7 @@ export function MoneyPanel({ member }: PanelProps) {
         ))}
       </dl>
       <FormDialog opened={adjusting} title="Adjust money" size={440} onClose={question.close}>
-        {(dialog) => <AdjustForm member={member} dialog={dialog} />}
+        <AdjustForm member={member} />
       </FormDialog>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOwnEdit } from '../officers.queries.ts';
@@ -21,14 +21,14 @@ interface CallsignDialogProps {
 export function CallsignDialog({ opened, onClose, ...form }: CallsignDialogProps) {
   return (
     <FormDialog opened={opened} title="Change callsign" size={440} onClose={onClose}>
-      {(dialog) => <CallsignForm {...form} dialog={dialog} />}
+      <CallsignForm {...form} />
     </FormDialog>
   );
 }
 
-type CallsignFormProps = Pick<CallsignDialogProps, 'officer' | 'covered'> & { dialog: DialogControl };
+type CallsignFormProps = Pick<CallsignDialogProps, 'officer' | 'covered'>;
 
-function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
+function CallsignForm({ officer, covered }: CallsignFormProps) {
   const departments = departmentsOn(
     useAvailableOptions(officer.kind).departments,
     officer.department,
@@ -48,7 +48,6 @@ function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.ownEditFailed },
     onSaved: ({ officer: saved }) => showSuccess(`You are ${saved.callsign}.`),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">

@@ -4,7 +4,6 @@ import { BADGE_PATTERN, OFFICER_TEXTS } from '@ten-four/contract/officers/office
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
@@ -20,7 +19,7 @@ const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeN
   badgeNumber,
 });
 
-export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
+export function EditOfficerForm({ officer }: { officer: StaffOfficer }) {
   const initial = valuesOf(officer);
   const { platforms, departments } = useAvailableOptions();
   const departmentIn = ({ departmentId }: { departmentId: string }) =>
@@ -43,7 +42,6 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
     onSaved: () => showSuccess(OFFICER_TEXTS.edited),
-    dialog,
   });
   const isOnDuty = officer.onDutySince !== null;
   const choices = departmentsOn(departments, form.values.department);

@@ -49,7 +49,7 @@ export default function OfficersPanel() {
       }
     >
       <FormDialog opened={editing.opened} title="Edit Officer" size={440} onClose={editing.close}>
-        {(dialog) => editing.target !== null && <EditOfficerForm officer={editing.target} dialog={dialog} />}
+        {editing.target !== null && <EditOfficerForm officer={editing.target} />}
       </FormDialog>
     </PagedPanel>
   );

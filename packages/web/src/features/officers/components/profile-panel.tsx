@@ -55,11 +55,7 @@ export function ProfilePanel({ discordId, username, civilians }: ProfilePanelPro
         )}
       </Loaded>
       <FormDialog opened={editing} title="Edit Officer" size={440} onClose={edit.close}>
-        {(dialog) =>
-          officer !== undefined && (
-            <EditOfficerForm officer={{ ...officer, username, civilians }} dialog={dialog} />
-          )
-        }
+        {officer !== undefined && <EditOfficerForm officer={{ ...officer, username, civilians }} />}
       </FormDialog>
     </Panel>
   );

@@ -8,7 +8,7 @@ import { useAvailableOptions } from '#lib/community.ts';
 import { parseServices, servicesText } from '#lib/services.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Toggles } from '#ui/toggles.tsx';
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<DepartmentKind, string>> = {
 const fireServicesIn = (text: string) =>
   FIRE_SERVICES.filter((service) => parseServices(text).includes(service));
 
-interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates' | 'dialog'> {
+interface RegistrationDialogProps extends Omit<RegistrationFormProps, 'candidates'> {
   opened: boolean;
   failure?: { message: string; onRetry: () => void } | undefined;
   candidates: RegistrationFormProps['candidates'] | undefined;
@@ -37,20 +37,16 @@ export function RegistrationDialog(props: RegistrationDialogProps) {
   const { opened, failure, candidates, withoutCandidates, onClose, ...form } = props;
   return (
     <FormDialog opened={opened} title={TITLES[form.kind]} size={480} onClose={onClose}>
-      {(dialog) => (
-        <>
-          {failure !== undefined && (
-            // Aligns with the fields.
-            <Box m="-16px -16px 0">
-              <ErrorState {...failure} />
-            </Box>
-          )}
-          {candidates === undefined && <SkeletonRows rows={3} height={56} />}
-          {candidates?.length === 0 && withoutCandidates}
-          {candidates !== undefined && candidates.length > 0 && (
-            <RegistrationForm {...form} candidates={candidates} dialog={dialog} />
-          )}
-        </>
+      {failure !== undefined && (
+        // Aligns with the fields.
+        <Box m="-16px -16px 0">
+          <ErrorState {...failure} />
+        </Box>
+      )}
+      {candidates === undefined && <SkeletonRows rows={3} height={56} />}
+      {candidates?.length === 0 && withoutCandidates}
+      {candidates !== undefined && candidates.length > 0 && (
+        <RegistrationForm {...form} candidates={candidates} />
       )}
     </FormDialog>
   );
@@ -61,7 +57,6 @@ interface RegistrationFormProps {
   kind: DepartmentKind;
   covered: readonly string[];
   candidates: readonly { id: string; name: string }[];
-  dialog: DialogControl;
 }
 
 const NOTHING = {
@@ -73,7 +68,7 @@ const NOTHING = {
 };
 type Values = typeof NOTHING;
 
-function RegistrationForm({ discordId, kind, covered, candidates, dialog }: RegistrationFormProps) {
+function RegistrationForm({ discordId, kind, covered, candidates }: RegistrationFormProps) {
   const { platforms, departments } = useAvailableOptions(kind);
   const [only = PLATFORMS[0], another] = platforms;
   const platformIn = ({ department }: Values) =>
@@ -109,7 +104,6 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
       },
     }),
     texts: { failed: OFFICER_TEXTS.registerFailed },
-    dialog,
   });
   const choices = choicesIn(form.values);
   return (

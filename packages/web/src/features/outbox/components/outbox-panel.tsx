@@ -7,7 +7,7 @@ import { useAddress } from '#lib/use-address.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
@@ -64,7 +64,7 @@ export default function OutboxPanel() {
         }
       >
         <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
-          {(dialog) => sending.target !== null && <SendAgainForm message={sending.target} dialog={dialog} />}
+          {sending.target !== null && <SendAgainForm message={sending.target} />}
         </FormDialog>
       </PagedPanel>
     </Stack>
@@ -152,7 +152,7 @@ function columnsOf(onSendAgain: (message: OutboxMessage) => void): TableColumn<O
   ];
 }
 
-function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: DialogControl }) {
+function SendAgainForm({ message }: { message: OutboxMessage }) {
   const { state } = useEndpointForm({
     send: useSendAgain(),
     draft: `outbox:${message._id}`,
@@ -160,7 +160,6 @@ function SendAgainForm({ message, dialog }: { message: OutboxMessage; dialog: Di
     optionsOf: () => ({ params: { id: message._id } }),
     onSaved: () => showSuccess(OUTBOX_TEXTS.queued),
     texts: { failed: 'The message could not be queued.' },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Send again" busyLabel="Sending...">

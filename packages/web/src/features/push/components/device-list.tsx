@@ -7,7 +7,7 @@ import { formatNearDate } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 import textStyles from '#ui/text.module.css';
@@ -32,7 +32,7 @@ export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; o
         ))}
       </ul>
       <FormDialog opened={renaming.opened} title="Rename device" onClose={renaming.close}>
-        {(dialog) => renaming.target !== null && <RenameForm device={renaming.target} dialog={dialog} />}
+        {renaming.target !== null && <RenameForm device={renaming.target} />}
       </FormDialog>
     </>
   );
@@ -75,7 +75,7 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
   );
 }
 
-function RenameForm({ device, dialog }: { device: PushDevice; dialog: DialogControl }) {
+function RenameForm({ device }: { device: PushDevice }) {
   const { state, field } = useEndpointForm({
     send: useDeviceRename(),
     draft: `device:${device._id}`,
@@ -83,7 +83,6 @@ function RenameForm({ device, dialog }: { device: PushDevice; dialog: DialogCont
     optionsOf: ({ name }) => ({ params: { id: device._id }, body: { name } }),
     texts: { failed: 'Failed to rename the device.' },
     onSaved: ({ message }) => showSuccess(message),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Rename" busyLabel="Renaming...">

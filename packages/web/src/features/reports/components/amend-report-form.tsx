@@ -9,13 +9,12 @@ import {
 } from '@ten-four/contract/reports/reports.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
 import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
-export function AmendReportForm({ report, dialog }: { report: ReportDetail; dialog: DialogControl }) {
+export function AmendReportForm({ report }: { report: ReportDetail }) {
   const { state, field } = useEndpointForm({
     send: useReportAmendment(report._id),
     draft: `report:amend:${report._id}:${report.version}`,
@@ -24,7 +23,6 @@ export function AmendReportForm({ report, dialog }: { report: ReportDetail; dial
     optionsOf: (values) => ({ params: { id: report._id }, body: changesOf(values, report) }),
     onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
-    dialog,
   });
   const paid = report.paidAt !== null;
   return (

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
@@ -43,14 +43,13 @@ interface CreateReportFormProps {
   plate?: string | undefined;
   deleted: boolean;
   calls: ReportsCalls;
-  dialog: DialogControl;
 }
 
 /** Keeps typed text unless closed with Cancel. */
 export function CreateReportDialog({ opened, onClose, ...form }: DialogOf<CreateReportFormProps>) {
   return (
     <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
-      {(dialog) => <CreateReportForm {...form} dialog={dialog} />}
+      <CreateReportForm {...form} />
     </FormDialog>
   );
 }
@@ -58,7 +57,7 @@ export function CreateReportDialog({ opened, onClose, ...form }: DialogOf<Create
 const CLOSE_AFTER = 1500;
 
 function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, type, plate = '', deleted, calls, dialog } = props;
+  const { civilianId, civilianName, username, type, plate = '', deleted, calls } = props;
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -71,7 +70,6 @@ function CreateReportForm(props: CreateReportFormProps) {
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
     closeAfter: CLOSE_AFTER,
-    dialog,
   });
   const offenses = offensesOf(form.values);
   const idle = state.phase === 'idle';

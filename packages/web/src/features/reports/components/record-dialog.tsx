@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { formatMoment } from '#lib/moments.ts';
-import { useIntentKey } from '#lib/use-intent-key.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
@@ -24,7 +24,7 @@ interface RecordDialogProps {
 
 export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
   const pay = useFinePayment();
-  const intent = useIntentKey();
+  const [idempotencyKey] = useState(randomKey);
   const { _id, number, paidAt } = record;
   const fineAmount = record.fineAmount ?? 0;
   const receipt = pay.data?.payments;
@@ -34,7 +34,7 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
     if (pay.isError) pay.reset();
     onClose();
   };
-  const payNow = () => pay.mutate({ params: { id: _id }, idempotencyKey: intent.keyFor({ pay: _id }) });
+  const payNow = () => pay.mutate({ params: { id: _id }, idempotencyKey });
   return (
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
       <Facts facts={factsOf(record, type, pay.data?.report.paidAt ?? paidAt)} />

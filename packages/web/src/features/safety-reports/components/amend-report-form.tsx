@@ -1,14 +1,13 @@
 import type { SafetyReportDetail } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useSafetyAmendment } from '../safety-reports.queries.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
 
-export function AmendReportForm({ report, dialog }: { report: SafetyReportDetail; dialog: DialogControl }) {
+export function AmendReportForm({ report }: { report: SafetyReportDetail }) {
   const { _id, kind, version } = report;
   const before = fieldsOf(kind, report.fields);
   const { form, state } = useEndpointForm({
@@ -26,7 +25,6 @@ export function AmendReportForm({ report, dialog }: { report: SafetyReportDetail
     },
     onSaved: () => showSuccess(SAFETY_REPORT_TEXTS.amended),
     texts: { failed: failedText(kind) },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">

@@ -4,7 +4,6 @@ import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-
 import { type FormEvent, useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
 import type { ReportBeginning } from './report-beginning.ts';
@@ -17,7 +16,6 @@ interface FileReportFormProps {
   kind: SafetyReportKind;
   officer: ReportingOfficer;
   beginning: ReportBeginning | undefined;
-  dialog: DialogControl;
   onFiled: (report: SafetyReport) => void;
 }
 
@@ -25,7 +23,7 @@ const EMPTY = { good: false, text: 'This report is empty. Submit again to file i
 
 /** Asks for confirmation before it sends an empty form without required fields. */
 export function FileReportForm(props: FileReportFormProps) {
-  const { kind, officer, beginning, dialog, onFiled } = props;
+  const { kind, officer, beginning, onFiled } = props;
   const { form, state } = useEndpointForm({
     send: useSafetyFiling(kind),
     draft: `safety-report:${kind}:${officer._id}${beginning === undefined ? '' : `:${beginning.about}`}`,
@@ -34,7 +32,6 @@ export function FileReportForm(props: FileReportFormProps) {
     optionsOf: filingOptions,
     onSaved: ({ report }) => onFiled(report),
     texts: { failed: failedText(kind) },
-    dialog,
   });
   const [isWarned, setWarned] = useState(false);
   const isEmpty = hasNoRequiredFields(kind) && Object.values(form.values).every((text) => text.trim() === '');

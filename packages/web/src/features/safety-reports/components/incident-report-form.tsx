@@ -19,8 +19,6 @@ interface IncidentReportFormProps {
   onFiled: (report: SafetyReport) => void;
 }
 
-const PAGE = { onBusy: () => undefined, onClose: () => undefined };
-
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
   const { state, field } = useEndpointForm({
     send: useSafetyFiling('incident'),
@@ -30,7 +28,6 @@ export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReport
     optionsOf: filingOptions,
     onSaved: ({ report }) => onFiled(report),
     texts: { failed: failedText('incident') },
-    dialog: PAGE,
   });
   return (
     <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>

@@ -26,13 +26,8 @@ export function plateFlags(
   plates: readonly string[],
   now: number,
 ): Flag[] {
-  return [
-    ...boloFlags(
-      bolos.filter((bolo) => isForVehicle(bolo, vehicle, plates)),
-      now,
-    ),
-    ...(vehicle === undefined ? [] : vehicleFlags([vehicle])),
-  ];
+  const own = bolos.filter((bolo) => isForVehicle(bolo, vehicle, plates));
+  return [...boloFlags(own, now), ...(vehicle === undefined ? [] : vehicleFlags([vehicle]))];
 }
 
 const isForVehicle = (bolo: Bolo, vehicle: Vehicle | undefined, plates: readonly string[]): boolean =>

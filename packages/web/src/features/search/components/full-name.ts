@@ -1,11 +1,7 @@
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { BOLO_DESCRIPTION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 
-interface Named {
-  firstName: string;
-  lastName: string;
-  middleInitial: string | null;
-}
+type Named = Pick<CivilianDetail, 'firstName' | 'middleInitial' | 'lastName'>;
 
 export function fullName({ firstName, middleInitial, lastName }: Named): string {
   const initial = middleInitial?.trim().replace(/\.$/, '') ?? '';

@@ -4,7 +4,7 @@ import type { useMedicalSearch } from '../patients.queries.ts';
 import { Flags } from './flag-list.tsx';
 import { DECEASED } from './flags.ts';
 import { fullName } from './full-name.ts';
-import { EmergencyContact, MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
+import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
 import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
 
@@ -36,7 +36,6 @@ export function PatientResults({ query, recordsOf }: PatientResultsProps) {
               )}
               <div className={classes.facts}>
                 <MedicalInformation civilian={civilian} contactApart />
-                <EmergencyContact civilian={civilian} />
                 <PersonalInformation civilian={civilian} />
               </div>
               <div className={classes.holdings}>{recordsOf(civilian._id)}</div>

@@ -12,9 +12,6 @@ import { fullName } from './full-name.ts';
 type Person = MedicalSearchResult['civilian'] &
   Partial<Pick<CivilianDetail, 'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases'>>;
 
-const dayOf = ({ dateOfBirth }: Person): string | null =>
-  dateOfBirth === '' ? null : formatDay(dateOfBirth);
-
 export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; formerNames?: string[] }) {
   const name = fullName(civilian);
   return (
@@ -25,7 +22,9 @@ export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; 
           {name}
         </Box>
         {formerNames.length > 0 && <p>formerly {formerNames.join(', ')}</p>}
-        <Text c="dimmed">{[dayOf(civilian), civilian.age, civilian.sex].filter(Boolean).join(' · ')}</Text>
+        <Text c="dimmed">
+          {[formatDay(civilian.dateOfBirth), civilian.age, civilian.sex].filter(Boolean).join(' · ')}
+        </Text>
         {civilian.ssn !== undefined && (
           <Text c="dimmed">
             SSN <span className={textStyles.mono}>{orNa(civilian.ssn)}</span>
@@ -40,7 +39,7 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
   const { residence, zipCode, occupation, knownAliases = [] } = civilian;
   const facts = {
     Name: fullName(civilian),
-    DOB: dayOf(civilian),
+    DOB: formatDay(civilian.dateOfBirth),
     Age: civilian.age,
     Sex: civilian.sex,
     Height: civilian.height,
@@ -64,8 +63,6 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
   );
 }
 
-const contactOf = (civilian: Person): string => orNa(civilian.emergencyContactName);
-
 interface MedicalInformationProps {
   civilian: Person;
   /** Shown in its own panel. */
@@ -74,26 +71,26 @@ interface MedicalInformationProps {
 
 export function MedicalInformation({ civilian, contactApart = false }: MedicalInformationProps) {
   const { unknown } = SEARCH_TEXTS;
+  const contact = orNa(civilian.emergencyContactName);
   return (
-    <Panel title="Medical Information">
-      <Facts
-        density="dense"
-        facts={[
-          { label: 'Blood Type', value: civilian.bloodType || unknown },
-          { label: 'Allergies', value: civilian.allergies || unknown },
-          { label: 'Medication', value: civilian.medication || unknown },
-          { label: 'Past History', value: civilian.pastHistory || unknown },
-          { label: 'Emergency Contact', value: contactApart ? null : contactOf(civilian) },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-export function EmergencyContact({ civilian }: { civilian: Person }) {
-  return (
-    <Panel title="Emergency Contact">
-      <Facts density="dense" facts={[{ label: 'Name', value: contactOf(civilian) }]} />
-    </Panel>
+    <>
+      <Panel title="Medical Information">
+        <Facts
+          density="dense"
+          facts={[
+            { label: 'Blood Type', value: civilian.bloodType || unknown },
+            { label: 'Allergies', value: civilian.allergies || unknown },
+            { label: 'Medication', value: civilian.medication || unknown },
+            { label: 'Past History', value: civilian.pastHistory || unknown },
+            { label: 'Emergency Contact', value: contactApart ? null : contact },
+          ]}
+        />
+      </Panel>
+      {contactApart && (
+        <Panel title="Emergency Contact">
+          <Facts density="dense" facts={[{ label: 'Name', value: contact }]} />
+        </Panel>
+      )}
+    </>
   );
 }

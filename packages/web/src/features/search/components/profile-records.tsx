@@ -1,29 +1,30 @@
 import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { queryFailure, readFailure } from '#lib/api-client.ts';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { formatDate } from '#lib/moments.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import type { Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
-import { mono, plain } from './text-columns.tsx';
 
 export type RecordRow = CivilianRecords['tickets'][number] & { type: ReportType };
 
 interface ProfileRecordsProps {
-  records: CivilianRecords | undefined;
-  failure: { message: string; onRetry: () => void } | undefined;
+  query: Read<CivilianRecords>;
   onOpen: (record: RecordRow) => void;
 }
 
 const COLUMNS: readonly TableColumn<RecordRow>[] = [
-  { ...mono('No.', ({ number }) => number), id: 'number', folded: 'lead' },
-  { ...plain('Type', ({ type }) => type), folded: 'lead', cell: ({ type }) => REPORT_NAMES[type] },
+  { ...monoColumn('No.', ({ number }) => number), id: 'number', folded: 'lead' },
+  { ...textColumn('Type', ({ type }) => type), folded: 'lead', cell: ({ type }) => REPORT_NAMES[type] },
   {
-    ...plain('Offenses', ({ reason }) => reason),
+    ...textColumn('Offenses', ({ reason }) => reason),
     folded: 'line',
     cell: ({ reason }) => (
       <Box miw={96} style={{ overflowWrap: 'break-word' }}>
@@ -32,18 +33,18 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     ),
   },
   {
-    ...plain('Fine', ({ fineAmount }) => fineAmount),
+    ...textColumn('Fine', ({ fineAmount }) => fineAmount),
     align: 'right',
     cell: (record) => <Fine {...record} />,
   },
   {
-    ...mono('Jail', ({ jailTime }) => (jailTime === null ? null : `${jailTime} min`)),
+    ...monoColumn('Jail', ({ jailTime }) => (jailTime === null ? null : `${jailTime} min`)),
     align: 'right',
     sortBy: ({ jailTime }) => jailTime,
   },
-  mono('Officer', ({ officerCallsign }) => officerCallsign),
+  monoColumn('Officer', ({ officerCallsign }) => officerCallsign),
   {
-    ...plain('Issued', ({ createdAt }) => createdAt),
+    ...textColumn('Issued', ({ createdAt }) => createdAt),
     folded: 'end',
     align: 'right',
     cell: ({ createdAt }) => (
@@ -65,13 +66,12 @@ function Fine({ type, fineAmount, paidAt }: RecordRow) {
   );
 }
 
-export function ProfileRecords({ records, failure, onOpen }: ProfileRecordsProps) {
-  const rows = records && rowsOf(records);
+export function ProfileRecords({ query, onOpen }: ProfileRecordsProps) {
+  const rows = query.data && rowsOf(query.data);
+  const failed = 'The records could not be loaded.';
   return (
     <Panel title="Records" count={rows?.length}>
-      {failure !== undefined && rows !== undefined && (
-        <StaleNotice inside reason={failure.message} onRetry={failure.onRetry} />
-      )}
+      {query.isError && rows !== undefined && <StaleNotice inside {...queryFailure(query, failed)} />}
       <DataTable
         caption="Records"
         name="records"
@@ -82,7 +82,7 @@ export function ProfileRecords({ records, failure, onOpen }: ProfileRecordsProps
         density="dense"
         folds
         empty={{ message: 'None' }}
-        failure={rows === undefined ? failure : undefined}
+        failure={readFailure(query, failed)}
       />
     </Panel>
   );

@@ -14,10 +14,10 @@ import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { fullName } from './full-name.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
-import { mono, plain } from './text-columns.tsx';
 
 export type ProfileTool = 'report' | ReportType | 'warrant' | 'bolo' | 'suspend' | 'reinstate';
 
@@ -176,7 +176,7 @@ function vehicleColumns(
     formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
   const columns: TableColumn<Vehicle>[] = [
     {
-      ...plain('Plate', ({ plate }) => plate),
+      ...textColumn('Plate', ({ plate }) => plate),
       folded: 'lead',
       cell: ({ _id, plate }) => (
         <>
@@ -189,12 +189,12 @@ function vehicleColumns(
         </>
       ),
     },
-    plain('Make', ({ make }) => make),
-    plain('Model', ({ model }) => model),
-    plain('Color', ({ color }) => color),
-    { ...mono('Year', ({ year }) => year), align: 'right' },
+    textColumn('Make', ({ make }) => make),
+    textColumn('Model', ({ model }) => model),
+    textColumn('Color', ({ color }) => color),
+    { ...monoColumn('Year', ({ year }) => year), align: 'right' },
     {
-      ...plain('Status', ({ status }) => status),
+      ...textColumn('Status', ({ status }) => status),
       folded: 'lead',
       cell: ({ status }) => <StatusTag tone={VEHICLE_TONES[status]}>{status}</StatusTag>,
     },
@@ -220,7 +220,7 @@ function vehicleColumns(
 }
 
 const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
-  { ...plain('Model', ({ weaponType }) => weaponType), folded: 'lead' },
-  mono('Serial', ({ serialNumber }) => serialNumber),
-  { ...plain('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
+  { ...textColumn('Model', ({ weaponType }) => weaponType), folded: 'lead' },
+  monoColumn('Serial', ({ serialNumber }) => serialNumber),
+  { ...textColumn('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
 ];

@@ -6,21 +6,19 @@ import { Dim } from '#ui/dim.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type Suggestion, type SuggestionKind, useSuggestions } from '../search.queries.ts';
 import type { SearchScope, Selection } from '../selection.ts';
+import { fullName } from './full-name.ts';
+import { rememberSearch } from './recent-searches.tsx';
 import classes from './search-form.module.css';
 
 interface SearchFormProps {
   scope: SearchScope;
   selection: Selection | null;
-  foundName: string | null;
-  onSearch: (selection: Selection) => void;
+  query: { data: unknown; refetch: () => unknown };
+  civilian: Parameters<typeof fullName>[0] | null;
+  search: (selection: Selection) => void;
 }
 
 type FieldKind = Exclude<Selection['by'], 'id'>;
-
-interface Filled {
-  kind: FieldKind;
-  text: string;
-}
 
 const FIELDS: Readonly<Record<FieldKind, { label: string; placeholder: string }>> = {
   name: { label: 'Name Search', placeholder: 'Search Name or SSN' },
@@ -28,13 +26,9 @@ const FIELDS: Readonly<Record<FieldKind, { label: string; placeholder: string }>
   weapon: { label: 'Weapon Search', placeholder: 'Search Name or Serial' },
 };
 
-interface ScopeFields {
-  kinds: readonly FieldKind[];
-  missing: string;
-  first: FieldKind;
-}
-
-const SCOPES: Readonly<Record<SearchScope, ScopeFields>> = {
+const SCOPES: Readonly<
+  Record<SearchScope, { kinds: readonly FieldKind[]; missing: string; first: FieldKind }>
+> = {
   database: {
     kinds: ['name', 'plate', 'weapon'],
     missing: 'Type a name, a plate or a serial number.',
@@ -43,12 +37,17 @@ const SCOPES: Readonly<Record<SearchScope, ScopeFields>> = {
   medical: { kinds: ['name'], missing: 'Type a name or an SSN.', first: 'name' },
 };
 
-/** Clears the other fields when one is filled. */
-export function SearchForm({ scope, selection, foundName, onSearch }: SearchFormProps) {
+/** Clears the other fields when one is filled. Remembers what was found. */
+export function SearchForm({ scope, selection, query, civilian, search }: SearchFormProps) {
   const { kinds, missing, first } = SCOPES[scope];
+  const foundName = civilian && fullName(civilian);
+  const label = selection !== null && query.data ? labelOf(selection, foundName) : null;
+  useEffect(() => {
+    if (selection !== null && label !== null) rememberSearch(scope, { ...selection, label });
+  }, [scope, selection, label]);
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;
   // Typed since the shown search; null for nothing.
-  const [typed, setTyped] = useState<Filled | null>(null);
+  const [typed, setTyped] = useState<Selection | null>(null);
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   const [last, setLast] = useState(shown);
   if (last !== shown) {
@@ -63,19 +62,23 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
   }, [isAtRest, first]);
 
   const pickedName = picked?.id === selection?.text ? picked?.name : undefined;
-  const filled = typed ?? filledBy(selection, foundName ?? pickedName ?? '');
-  const search = (next: Selection) => {
+  const found =
+    selection?.by === 'id' ? ({ by: 'name', text: foundName ?? pickedName ?? '' } as const) : selection;
+  const filled = typed ?? found;
+  const searchFor = (next: Selection) => {
     setMissing(false);
     setTyped(null);
-    onSearch(next);
+    const isShown = selection?.by === next.by && selection.text === next.text;
+    if (isShown) void query.refetch();
+    else search(next);
   };
   const submit = () => {
     const text = filled?.text.trim() ?? '';
     if (filled === null || text === '') {
       setMissing(true);
       boxes.current.name?.focus();
-    } else if (typed === null && selection !== null) onSearch(selection);
-    else search({ by: filled.kind, text });
+    } else if (typed === null && selection !== null) void query.refetch();
+    else searchFor({ by: filled.by, text });
   };
   return (
     <form
@@ -96,16 +99,16 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
             ref={(box) => {
               boxes.current[kind] = box;
             }}
-            value={filled?.kind === kind ? filled.text : ''}
-            typed={typed?.kind === kind}
+            value={filled?.by === kind ? filled.text : ''}
+            typed={typed?.by === kind}
             error={isMissing && kind === 'name' ? missing : undefined}
             onChange={(text) => {
               setMissing(false);
-              setTyped({ kind, text });
+              setTyped({ by: kind, text });
             }}
             onPick={(suggestion) => {
               setPicked({ id: suggestion.id, name: suggestion.text });
-              search(suggestion.selection);
+              searchFor(suggestion.selection);
             }}
           />
         </div>
@@ -123,9 +126,9 @@ export function SearchForm({ scope, selection, foundName, onSearch }: SearchForm
   );
 }
 
-function filledBy(selection: Selection | null, name: string): Filled | null {
-  if (selection === null) return null;
-  return selection.by === 'id' ? { kind: 'name', text: name } : { kind: selection.by, text: selection.text };
+function labelOf({ by, text }: Selection, foundName: string | null): string | null {
+  if (by === 'id') return foundName;
+  return by === 'plate' ? text.toUpperCase() : text;
 }
 
 interface SearchFieldProps {
@@ -151,20 +154,17 @@ function SearchField({ suggests, value, typed, onChange, onPick, ...field }: Sea
       value={value}
       {...(typed && suggestions.isError ? { description: 'Suggestions could not be loaded.' } : {})}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      suggestions={suggestions.data.map(({ id, text, detail }) => ({
-        id,
+      suggestions={suggestions.data.map((suggestion) => ({
+        ...suggestion,
         label: (
           <span className={classes.option}>
-            <span data-kind={suggests}>{text}</span>
-            <Dim ta="right">{detail}</Dim>
+            <span data-kind={suggests}>{suggestion.text}</span>
+            <Dim ta="right">{suggestion.detail}</Dim>
           </span>
         ),
       }))}
       onType={onChange}
-      onPick={(id) => {
-        const picked = suggestions.data.find((suggestion) => suggestion.id === id);
-        if (picked !== undefined) onPick(picked);
-      }}
+      onPick={onPick}
     />
   );
 }

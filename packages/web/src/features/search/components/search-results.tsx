@@ -1,5 +1,4 @@
 import { Box, Button, SimpleGrid, Stack } from '@mantine/core';
-import { foldPlate } from '@ten-four/contract/common/fold';
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
+import { isWholePlate } from '../bare-plate.ts';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { Flags } from './flag-list.tsx';
@@ -116,9 +116,9 @@ function Match({ result, selection, children }: MatchProps) {
       {vehicle !== undefined && (
         <Panel title="Vehicle Match">
           <Stack gap={8} p="12px 12px 4px">
-            {isPart(selection.text, [vehicle.vin, vehicle.plate, ...former]) && (
-              <p>No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.</p>
-            )}
+            {![vehicle.vin, vehicle.plate, ...former].some((plate) =>
+              isWholePlate(plate, selection.text),
+            ) && <p>No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.</p>}
             <Flags flagsAt={(now) => plateFlags(result, plates, now)} none={NO_FLAGS.plate} />
           </Stack>
           <Facts
@@ -153,6 +153,3 @@ function Match({ result, selection, children }: MatchProps) {
     </>
   );
 }
-
-const isPart = (typed: string, known: readonly string[]): boolean =>
-  !known.some((plate) => foldPlate(plate) === foldPlate(typed));

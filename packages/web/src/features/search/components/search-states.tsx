@@ -3,7 +3,7 @@ import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '#lib/api-client.ts';
+import { queryFailure } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 
 interface SearchStatesProps<T> {
-  query: Read<T | null>;
+  query: Read<T>;
   children: (answer: T) => ReactNode;
 }
 
@@ -26,18 +26,17 @@ export function SearchStates<T>({ query, children }: SearchStatesProps<T>) {
       </Panel>
     );
   }
-  const failure = failureMessage(query.error, SEARCH_TEXTS.failed);
-  const retry = () => void query.refetch();
-  if (!query.data) {
+  const failure = queryFailure(query, SEARCH_TEXTS.failed);
+  if (query.data === undefined) {
     return (
       <Panel title="Search">
-        <ErrorState message={failure} onRetry={retry} />
+        <ErrorState {...failure} />
       </Panel>
     );
   }
   return (
     <>
-      {query.isError && <StaleNotice reason={failure} onRetry={retry} />}
+      {query.isError && <StaleNotice {...failure} />}
       {children(query.data)}
     </>
   );

@@ -3,7 +3,7 @@ import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.cont
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
 import { Dim } from '#ui/dim.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -28,6 +28,7 @@ interface SearchTabProps {
 export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) {
   const query = useSearchResult(selection);
   const found = query.data ?? null;
+  const failure = readFailure(query, SEARCH_TEXTS.failed);
   const name = found?.civilian == null ? '' : fullName(found.civilian);
   const shown = selection === null ? '' : selection.by === 'id' ? name : selection.text;
   return (
@@ -37,15 +38,12 @@ export function SearchTab({ selection, onSearch, warrantLink }: SearchTabProps) 
         <Text c="dimmed">Plates, VINs, names and SSNs.</Text>
       ) : query.isPending ? (
         <SkeletonRows rows={4} height={32} />
-      ) : found === null ? (
-        <ErrorState
-          message={failureMessage(query.error, SEARCH_TEXTS.failed)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
+      ) : found !== null ? (
         <Stack gap={8} style={{ '--facts-label': '72px', '--facts-padding': 0 }} role="status">
           <Found {...{ found, selection, onSearch, warrantLink }} />
         </Stack>
+      ) : (
+        failure && <ErrorState {...failure} />
       )}
     </Stack>
   );
@@ -62,7 +60,6 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
   const text = typed ?? shown;
   const plates = useSuggestions('plate', typed ?? '').data;
   const names = useSuggestions('name', typed ?? '').data;
-  const suggestions = [...plates, ...names];
   return (
     <form
       aria-label="Search Database"
@@ -79,18 +76,15 @@ function Field({ shown, onSearch }: { shown: string; onSearch: SearchTabProps['o
         maxLength={QUERY_MAX}
         value={text}
         onType={setTyped}
-        suggestions={suggestions.map(({ id, text: label, detail }) => ({
-          id,
+        suggestions={[...plates, ...names].map((suggestion) => ({
+          ...suggestion,
           label: (
             <>
-              {label} <Dim>{detail}</Dim>
+              {suggestion.text} <Dim>{suggestion.detail}</Dim>
             </>
           ),
         }))}
-        onPick={(id) => {
-          const picked = suggestions.find((suggestion) => suggestion.id === id);
-          if (picked !== undefined) onSearch(picked.selection);
-        }}
+        onPick={(suggestion) => onSearch(suggestion.selection)}
       />
     </form>
   );
@@ -162,16 +156,13 @@ function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode 
 }
 
 function thingFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
-  const car = vehicle && [vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  const car = vehicle && (
+    <>
+      <Plate>{vehicle.plate}</Plate> {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+    </>
+  );
   return [
-    {
-      label: 'Vehicle',
-      value: vehicle ? (
-        <>
-          <Plate>{vehicle.plate}</Plate> {car}
-        </>
-      ) : null,
-    },
+    { label: 'Vehicle', value: car ?? null },
     { label: 'Former plates', value: former.join(', ') || null },
     { label: 'Insured', value: vehicle ? (vehicle.insured ? 'Yes' : 'No') : null },
     { label: 'Weapon', value: weapon ? `${weapon.serialNumber} ${weapon.weaponType ?? ''}` : null },

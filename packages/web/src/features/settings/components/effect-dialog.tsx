@@ -5,7 +5,7 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import type { Target } from '#ui/use-target.ts';
 import { useSavedToast, useSectionChange } from '../settings.queries.ts';

@@ -3,7 +3,7 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_REASON_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Plate } from '#ui/plate.tsx';
 import { showSuccess } from '#ui/toast.ts';
@@ -12,7 +12,6 @@ import { useImpoundChange } from '../vehicles.queries.ts';
 interface ImpoundFormProps {
   vehicle: Vehicle;
   onChanged: (vehicle: Vehicle) => void;
-  dialog: DialogControl;
 }
 
 const titleOf = (impound: boolean) => (impound ? 'Impound Vehicle' : 'Release Vehicle');
@@ -20,12 +19,12 @@ const titleOf = (impound: boolean) => (impound ? 'Impound Vehicle' : 'Release Ve
 export function ImpoundDialog({ opened, onClose, ...form }: DialogOf<ImpoundFormProps>) {
   return (
     <FormDialog opened={opened} title={titleOf(form.vehicle.status !== 'Impounded')} onClose={onClose}>
-      {(dialog) => <ImpoundForm {...form} dialog={dialog} />}
+      <ImpoundForm {...form} />
     </FormDialog>
   );
 }
 
-function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
+function ImpoundForm({ vehicle, onChanged }: ImpoundFormProps) {
   // Keeps the action while the dialog closes with the changed vehicle.
   const [impound] = useState(vehicle.status !== 'Impounded');
   const { state, field } = useEndpointForm({
@@ -39,7 +38,6 @@ function ImpoundForm({ vehicle, onChanged, dialog }: ImpoundFormProps) {
       showSuccess(saved.message);
     },
     texts: { failed: impound ? 'Failed to impound vehicle.' : 'Failed to release vehicle.' },
-    dialog,
   });
   const kind = [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
   return (

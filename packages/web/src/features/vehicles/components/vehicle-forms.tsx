@@ -10,31 +10,29 @@ import { useCatalog, useCommunity, withPicked } from '#lib/community.ts';
 import { suggestionsLike } from '#lib/suggestions.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useVehicleRegistration, useVehicleUpdate } from '../vehicles.queries.ts';
 import classes from './vehicle-forms.module.css';
 
-export function RegisterVehicleForm({ civilianId, dialog }: { civilianId: string; dialog: DialogControl }) {
+export function RegisterVehicleForm({ civilianId }: { civilianId: string }) {
   const { form, state } = useEndpointForm({
     send: useVehicleRegistration(civilianId),
     draft: `vehicle:${civilianId}`,
     initial: { ...NEW_VEHICLE, type: useVehicleTypes()[0] ?? '' },
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
     texts: { failed: VEHICLE_TEXTS.registerFailed, unreachable: VEHICLE_TEXTS.registerUnreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Register Vehicle" busyLabel="Registering...">
-      <VehicleFields form={form} plateHint={VEHICLE_TEXTS.plateHint} />
+      <VehicleFields form={form} />
     </DialogForm>
   );
 }
 
 /** Restores a draft only for the version it was written for. */
-export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog: DialogControl }) {
+export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   const { form, state } = useEndpointForm({
     send: useVehicleUpdate(vehicle),
     draft: `vehicle:${vehicle._id}:${vehicle.updatedAt}`,
@@ -42,16 +40,10 @@ export function EditVehicleForm({ vehicle, dialog }: { vehicle: Vehicle; dialog:
     optionsOf: (body) => ({ params: { id: vehicle._id }, body }),
     texts: { done: VEHICLE_TEXTS.updated, failed: VEHICLE_TEXTS.updateFailed },
     closeAfter: 1000,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
-      <VehicleFields
-        form={form}
-        {...(vehicle.status === 'Impounded'
-          ? { plateHint: VEHICLE_TEXTS.impoundedKeepsPlate, plateFixed: true }
-          : {})}
-      />
+      <VehicleFields form={form} vehicle={vehicle} />
     </DialogForm>
   );
 }
@@ -61,11 +53,12 @@ const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {
   form: UseFormReturnType<VehicleFormValues>;
-  plateHint?: string;
-  plateFixed?: boolean;
+  vehicle?: Vehicle;
 }
 
-function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsProps) {
+function VehicleFields({ form, vehicle }: VehicleFieldsProps) {
+  const isImpounded = vehicle?.status === 'Impounded';
+  const impoundedHint = isImpounded ? VEHICLE_TEXTS.impoundedKeepsPlate : undefined;
   const field = (name: keyof VehicleFormValues, label: string) => ({
     ...fieldProps(form, name, label),
     maxLength: VEHICLE_TEXT_MAX,
@@ -92,19 +85,16 @@ function VehicleFields({ form, plateHint, plateFixed = false }: VehicleFieldsPro
     <div className={classes.fields}>
       <TextInput
         {...field('plate', 'Plate')}
-        description={plateHint}
+        description={vehicle === undefined ? VEHICLE_TEXTS.plateHint : impoundedHint}
         maxLength={PLATE_TYPED_MAX}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         classNames={{ input: classes.plate ?? '' }}
-        readOnly={plateFixed}
+        readOnly={isImpounded}
         data-autofocus
       />
       <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />
-      <SuggestInput
-        {...suggested('make', 'Make', models)}
-        onPick={(make) => form.setFieldValue('make', make)}
-      />
-      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={pickModel} />
+      <SuggestInput {...suggested('make', 'Make', models)} />
+      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={({ id }) => pickModel(id)} />
       <TextInput {...field('year', 'Year')} maxLength={VEHICLE_YEAR_MAX} inputMode="numeric" />
       <TextInput {...field('color', 'Color')} />
       <Checkbox

@@ -1,3 +1,4 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
 import { orNa } from '#lib/format.ts';
@@ -6,51 +7,39 @@ import type { TableColumn } from '#ui/data-table.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { textColumn } from '#ui/text-columns.tsx';
 import { outcomeToasts } from '#ui/toast.ts';
 import { useStolenReport, useVehicleDeletion, useVehicles } from '../vehicles.queries.ts';
 import { EditVehicleForm, RegisterVehicleForm } from './vehicle-forms.tsx';
 
-const fact = (id: 'make' | 'model' | 'color' | 'year', header: string): TableColumn<Vehicle> => ({
-  id,
-  header,
-  cell: (vehicle) => orNa(vehicle[id]),
-  sortBy: (vehicle) => vehicle[id],
+const fact = (header: string, textOf: (vehicle: Vehicle) => string | null): TableColumn<Vehicle> => ({
+  ...textColumn(header, textOf),
+  cell: (vehicle) => orNa(textOf(vehicle)),
   folded: 'bare',
 });
 
 const COLUMNS: readonly TableColumn<Vehicle>[] = [
   {
-    id: 'plate',
-    header: 'Plate',
+    ...textColumn('Plate', ({ plate }) => plate),
     cell: (vehicle) => <Plate id={namedBy(vehicle)}>{vehicle.plate}</Plate>,
-    sortBy: ({ plate }) => plate,
     folded: 'lead',
   },
-  fact('make', 'Make'),
-  fact('model', 'Model'),
-  fact('color', 'Color'),
-  { ...fact('year', 'Year'), align: 'right' },
+  fact('Make', ({ make }) => make),
+  fact('Model', ({ model }) => model),
+  fact('Color', ({ color }) => color),
+  { ...fact('Year', ({ year }) => year), align: 'right' },
   {
-    id: 'status',
-    header: 'Status',
+    ...textColumn('Status', ({ status }) => status),
     cell: ({ status }) => <StatusTag tone={VEHICLE_TONES[status]}>{status}</StatusTag>,
-    sortBy: ({ status }) => status,
     folded: 'lead',
   },
 ];
 
-interface VehiclesPanelProps {
-  civilianId: string;
-  own: boolean;
-  deceased: boolean;
-}
-
-export function VehiclesPanel({ civilianId, own, deceased }: VehiclesPanelProps) {
+export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: boolean }) {
   return (
     <RegistryPanel
       title="Vehicles"
-      name="vehicles"
-      query={useVehicles(civilianId)}
+      query={useVehicles(civilian._id)}
       failed="The vehicles could not be loaded."
       empty="No vehicles registered."
       columns={COLUMNS}
@@ -59,12 +48,12 @@ export function VehiclesPanel({ civilianId, own, deceased }: VehiclesPanelProps)
       add={{
         label: 'Add Vehicle',
         title: 'Register New Vehicle',
-        disabled: deceased,
-        form: (dialog) => <RegisterVehicleForm civilianId={civilianId} dialog={dialog} />,
+        disabled: civilian.deceased,
+        form: <RegisterVehicleForm civilianId={civilian._id} />,
       }}
       edit={{
         title: 'Edit Vehicle',
-        form: (vehicle, dialog) => <EditVehicleForm vehicle={vehicle} dialog={dialog} />,
+        form: (vehicle) => <EditVehicleForm vehicle={vehicle} />,
       }}
       useMore={useStatusReport}
       remove={{
@@ -72,7 +61,7 @@ export function VehiclesPanel({ civilianId, own, deceased }: VehiclesPanelProps)
         message: deletionMessage,
         impossible: ({ status }) => status === 'Impounded',
         failed: 'Failed to delete vehicle.',
-        send: useVehicleDeletion(civilianId),
+        send: useVehicleDeletion(civilian._id),
       }}
     />
   );

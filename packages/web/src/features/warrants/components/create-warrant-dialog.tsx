@@ -7,7 +7,7 @@ import {
 } from '@ten-four/contract/warrants/warrants.values';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PersonInput } from '#ui/person-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
@@ -17,19 +17,18 @@ import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.
 interface CreateWarrantFormProps {
   officerId: string;
   civilian?: { id: string; name: string };
-  dialog: DialogControl;
 }
 
 /** Keeps typed text unless closed with Cancel. */
 export function CreateWarrantDialog({ opened, onClose, ...form }: DialogOf<CreateWarrantFormProps>) {
   return (
     <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
-      {(dialog) => <CreateWarrantForm {...form} dialog={dialog} />}
+      <CreateWarrantForm {...form} />
     </FormDialog>
   );
 }
 
-function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarrantFormProps) {
+function CreateWarrantForm({ officerId, civilian: against }: CreateWarrantFormProps) {
   const { form, state, field } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
@@ -45,7 +44,6 @@ function CreateWarrantForm({ officerId, civilian: against, dialog }: CreateWarra
     }),
     onSaved: () => showSuccess(WARRANT_TEXTS.created),
     texts: { failed: WARRANT_TEXTS.createFailed },
-    dialog,
   });
   const isChosen = form.values.civilianId !== '';
   return (

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Note } from '#ui/note.tsx';
 import { StaleMark } from '#ui/stale-mark.tsx';
@@ -124,9 +124,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
       </div>
       {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
       <FormDialog opened={resolving.opened} title="Resolve Warrant" size={440} onClose={resolving.close}>
-        {(dialog) =>
-          resolving.target !== null && <ResolveWarrantForm warrant={resolving.target} dialog={dialog} />
-        }
+        {resolving.target !== null && <ResolveWarrantForm warrant={resolving.target} />}
       </FormDialog>
     </Stack>
   );
@@ -145,7 +143,7 @@ export function LoadingWarrants() {
   );
 }
 
-function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: DialogControl }) {
+function ResolveWarrantForm({ warrant }: { warrant: Warrant }) {
   const { state } = useEndpointForm({
     send: useWarrantResolution(),
     draft: `warrant:resolve:${warrant._id}`,
@@ -153,7 +151,6 @@ function ResolveWarrantForm({ warrant, dialog }: { warrant: Warrant; dialog: Dia
     optionsOf: () => ({ params: { id: warrant._id } }),
     onSaved: () => showSuccess(WARRANT_TEXTS.resolved),
     texts: { failed: WARRANT_TEXTS.resolveFailed },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Resolve Warrant" busyLabel="Resolving..." asks>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import {
   REGISTERED_NAME_MAX,
@@ -9,36 +10,29 @@ import {
 import { useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
 import { useCatalog } from '#lib/community.ts';
+import { personName } from '#lib/person-name.ts';
 import { suggestionsLike } from '#lib/suggestions.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { useNextSerial, useWeapon, useWeaponRegistration, useWeaponUpdate } from '../weapons.queries.ts';
 
-const SERIAL_REPLACED = 'That serial number was just taken, so you got a new one.';
-
-interface RegisterWeaponFormProps {
-  civilianId: string;
-  ownerName: string;
-  dialog: DialogControl;
-}
-
-export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWeaponFormProps) {
+export function RegisterWeaponForm({ civilian }: { civilian: Civilian }) {
+  const civilianId = civilian._id;
   const { form, state } = useEndpointForm({
     send: useWeaponRegistration(civilianId),
     draft: `weapon:${civilianId}`,
-    initial: { weaponType: '', serialNumber: '', registeredName: ownerName } satisfies WeaponFormValues,
+    initial: { weaponType: '', serialNumber: '', registeredName: personName(civilian) },
     optionsOf: (values) => ({ body: { ...values, civilianId } }),
     onFailed: async (error) => {
       // The number was just taken; the next attempt gets another.
       if (!isSerialTaken(error)) return;
       form.setFieldValue('serialNumber', (await next.refetch()).data ?? '');
-      form.setFieldError('serialNumber', SERIAL_REPLACED);
+      form.setFieldError('serialNumber', 'That serial number was just taken, so you got a new one.');
     },
     texts: {
       done: WEAPON_TEXTS.registered,
@@ -46,12 +40,11 @@ export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWe
       unreachable: WEAPON_TEXTS.registerUnreachable,
     },
     closeAfter: 1000,
-    dialog,
   });
   // Part of the draft, because it belongs to this registration.
   const { setFieldValue } = form;
   const missing = form.values.serialNumber === '';
-  const next = useNextSerial({ enabled: missing });
+  const next = useNextSerial(missing);
   useEffect(() => {
     if (missing && next.data !== undefined) setFieldValue('serialNumber', next.data);
   }, [missing, next.data, setFieldValue]);
@@ -71,9 +64,9 @@ export function RegisterWeaponForm({ civilianId, ownerName, dialog }: RegisterWe
 const isSerialTaken = (error: unknown) =>
   error instanceof ApiFailure && error.code === 'conflict' && error.issues[0]?.field === 'serialNumber';
 
-export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog: DialogControl }) {
+export function EditWeaponForm({ weaponId }: { weaponId: string }) {
   const weapon = useWeapon(weaponId);
-  if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} dialog={dialog} />;
+  if (weapon.data !== undefined) return <WeaponForm weapon={weapon.data} />;
   if (!weapon.isError || weapon.isFetching) return <SkeletonRows rows={3} height={56} />;
   return (
     <ErrorState
@@ -83,7 +76,7 @@ export function EditWeaponForm({ weaponId, dialog }: { weaponId: string; dialog:
   );
 }
 
-function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl }) {
+function WeaponForm({ weapon }: { weapon: Weapon }) {
   const { form, state } = useEndpointForm({
     send: useWeaponUpdate(weapon),
     draft: `weapon:${weapon._id}:${weapon.updatedAt}`,
@@ -99,7 +92,6 @@ function WeaponForm({ weapon, dialog }: { weapon: Weapon; dialog: DialogControl 
       unreachable: WEAPON_TEXTS.updateUnreachable,
     },
     closeAfter: 800,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save Changes" busyLabel="Saving...">
@@ -120,7 +112,6 @@ interface WeaponFieldsProps {
 function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
   const { weaponTypes } = useCatalog();
   const { weaponType } = form.values;
-  const setType = (type: string) => form.setFieldValue('weaponType', type);
   return (
     <>
       <SuggestInput
@@ -129,8 +120,7 @@ function WeaponFields({ form, serialHint }: WeaponFieldsProps) {
         value={weaponType}
         maxLength={WEAPON_TYPE_MAX}
         suggestions={suggestionsLike(weaponType, weaponTypes)}
-        onType={setType}
-        onPick={setType}
+        onType={(type) => form.setFieldValue('weaponType', type)}
         data-autofocus
       />
       <TextInput

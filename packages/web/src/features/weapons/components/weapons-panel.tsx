@@ -1,46 +1,31 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { RegistryPanel } from '#ui/registry-panel.tsx';
+import { textColumn } from '#ui/text-columns.tsx';
 import { useWeaponDeletion, useWeapons } from '../weapons.queries.ts';
 import { EditWeaponForm, RegisterWeaponForm } from './weapon-forms.tsx';
 
 const COLUMNS: readonly TableColumn<Weapon>[] = [
   {
-    id: 'model',
-    header: 'Model',
+    ...textColumn('Model', ({ weaponType }) => weaponType),
     cell: ({ weaponType }) => orNa(weaponType),
-    sortBy: ({ weaponType }) => weaponType,
     folded: 'lead',
   },
   {
-    id: 'serial',
-    header: 'Serial',
+    ...textColumn('Serial', ({ serialNumber }) => serialNumber),
     cell: (weapon) => <Mono id={namedBy(weapon)}>{weapon.serialNumber}</Mono>,
-    sortBy: ({ serialNumber }) => serialNumber,
   },
-  {
-    id: 'registered-to',
-    header: 'Registered To',
-    cell: ({ registeredName }) => registeredName,
-    sortBy: ({ registeredName }) => registeredName,
-  },
+  { ...textColumn('Registered To', ({ registeredName }) => registeredName), id: 'registered-to' },
 ];
 
-interface WeaponsPanelProps {
-  civilianId: string;
-  ownerName: string;
-  own: boolean;
-  deceased: boolean;
-}
-
-export function WeaponsPanel({ civilianId, ownerName, own, deceased }: WeaponsPanelProps) {
+export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boolean }) {
   return (
     <RegistryPanel
       title="Weapons"
-      name="weapons"
-      query={useWeapons(civilianId)}
+      query={useWeapons(civilian._id)}
       failed="The weapons could not be loaded."
       empty="No firearms registered."
       columns={COLUMNS}
@@ -49,14 +34,12 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased }: WeaponsPa
       add={{
         label: 'Add Weapon',
         title: 'Register New Weapon',
-        disabled: deceased,
-        form: (dialog) => (
-          <RegisterWeaponForm civilianId={civilianId} ownerName={ownerName} dialog={dialog} />
-        ),
+        disabled: civilian.deceased,
+        form: <RegisterWeaponForm civilian={civilian} />,
       }}
       edit={{
         title: 'Edit Weapon',
-        form: ({ _id }, dialog) => <EditWeaponForm weaponId={_id} dialog={dialog} />,
+        form: ({ _id }) => <EditWeaponForm weaponId={_id} />,
       }}
       remove={{
         title: 'Delete Weapon',
@@ -67,7 +50,7 @@ export function WeaponsPanel({ civilianId, ownerName, own, deceased }: WeaponsPa
           </>
         ),
         failed: 'Failed to delete weapon.',
-        send: useWeaponDeletion(civilianId),
+        send: useWeaponDeletion(civilian._id),
       }}
     />
   );

@@ -68,7 +68,7 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
     >
       {list !== undefined && failed[0] !== undefined && (
         <Box mb={16}>
-          <StaleNotice reason={loadFailure(failed[0].error)} onRetry={retry} />
+          <StaleNotice message={loadFailure(failed[0].error)} onRetry={retry} />
         </Box>
       )}
       {list === undefined && accounts.isPending && <LoadingPanels />}

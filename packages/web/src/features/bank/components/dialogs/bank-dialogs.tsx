@@ -4,7 +4,7 @@ import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-fo
 import { useCommunity } from '#lib/community.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import {
@@ -40,20 +40,20 @@ export function BankDialogs(props: BankDialogsProps) {
   return (
     <>
       <FormDialog {...frame('create', 'Create New Bank Account')}>
-        {(control) => <CreateAccountForm {...{ civilianId, accounts, onCreated }} dialog={control} />}
+        <CreateAccountForm {...{ civilianId, accounts, onCreated }} />
       </FormDialog>
       {selected !== undefined && (
         <>
           <FormDialog {...frame('transfer', 'Transfer Funds')}>
-            {(control) => <TransferForm account={selected} accounts={active} dialog={control} />}
+            <TransferForm account={selected} accounts={active} />
           </FormDialog>
           {(['deposit', 'withdraw'] as const).map((kind) => (
             <FormDialog key={kind} {...frame(kind, CASH[kind].title)}>
-              {(control) => <CashForm kind={kind} account={selected} wallet={wallet} dialog={control} />}
+              <CashForm kind={kind} account={selected} wallet={wallet} />
             </FormDialog>
           ))}
           <FormDialog {...frame('rename', 'Rename Account')}>
-            {(control) => <RenameForm account={selected} dialog={control} />}
+            <RenameForm account={selected} />
           </FormDialog>
           <ConfirmSend
             {...frame('remove', 'Remove Account')}
@@ -75,7 +75,7 @@ export function BankDialogs(props: BankDialogsProps) {
   );
 }
 
-function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogControl }) {
+function RenameForm({ account }: { account: BankAccount }) {
   const { state, field } = useEndpointForm({
     send: useAccountRenaming(),
     draft: `bank:rename:${account._id}:${account.name ?? ''}`,
@@ -84,7 +84,6 @@ function RenameForm({ account, dialog }: { account: BankAccount; dialog: DialogC
     texts: { failed: 'Failed to rename account.' },
     onSaved: () => showSuccess(BANK_TEXTS.renamed),
     tellsDoubt: true,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
@@ -104,7 +103,6 @@ interface CashFormProps {
   account: BankAccount;
   /** Undefined while unknown; then the server checks it. */
   wallet: number | undefined;
-  dialog: DialogControl;
 }
 
 const CASH = {
@@ -122,7 +120,7 @@ const CASH = {
   },
 } as const;
 
-function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
+function CashForm({ kind, account, wallet }: CashFormProps) {
   const words = CASH[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
   const { form, state } = useEndpointForm({
@@ -136,7 +134,6 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
     texts: { failed: words.failedText },
     onSaved: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
     tellsDoubt: true,
-    dialog,
   });
 
   // Prevents a review of an impossible amount.
@@ -160,11 +157,9 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   );
 }
 
-interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> {
-  dialog: DialogControl;
-}
+interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> {}
 
-function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+function CreateAccountForm({ civilianId, accounts, onCreated }: CreateAccountFormProps) {
   const approval = useCommunity().data?.approval;
   const hintFor = (chosen: string) => hintOf(typeOf(chosen), accounts, approval);
   const { form, state, field } = useEndpointForm({
@@ -185,7 +180,6 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
       onCreated(account);
     },
     tellsDoubt: true,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Create Account" busyLabel="Creating...">

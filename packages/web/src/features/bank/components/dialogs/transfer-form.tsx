@@ -9,7 +9,6 @@ import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
@@ -23,13 +22,12 @@ import { type Payee, recentPayees } from './payees.ts';
 interface TransferFormProps {
   account: BankAccount;
   accounts: readonly BankAccount[];
-  dialog: DialogControl;
 }
 
 const NEW_TRANSFER = { fromAccountId: '', toAccountNumber: '', amount: '', description: '' };
 type TransferValues = typeof NEW_TRANSFER;
 
-export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
+export function TransferForm({ account, accounts }: TransferFormProps) {
   const recent = useRecentTransactions(account.civilianId);
   const { form, state } = useEndpointForm({
     send: useTransfer(),
@@ -48,7 +46,6 @@ export function TransferForm({ account, accounts, dialog }: TransferFormProps) {
     onSaved: () => showSuccess(BANK_TEXTS.transferred),
     reviews: true,
     tellsDoubt: true,
-    dialog,
   });
   const isReview = state.step === 'review';
   const source = accounts.find(({ _id }) => _id === form.values.fromAccountId);

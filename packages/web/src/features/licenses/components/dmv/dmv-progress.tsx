@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useReducer } from 'react';
+import { formatDuration } from '#lib/duration.ts';
 import classes from './dmv-test.module.css';
 
 /** Amber and announced from here on (milliseconds). */
@@ -45,21 +46,16 @@ export function DmvProgress({ answered, total, deadline, onExpired }: DmvProgres
           role="timer"
           aria-label="Time left"
         >
-          {clockText(remaining)}
+          {formatDuration(remaining)}
         </Text>
-        {!warned && <span>left of {clockText(DMV_TIME_LIMIT)}</span>}
+        {!warned && <span>left of {formatDuration(DMV_TIME_LIMIT)}</span>}
         <span role="status">{warned ? 'Less than 2 minutes left' : ''}</span>
       </div>
     </Group>
   );
 }
 
-function clockText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
-}
-
+/** Returns the time left in milliseconds, in whole seconds. */
 function useTimeLeft(deadline: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const remaining = Math.max(0, deadline - Date.now());
@@ -69,5 +65,5 @@ function useTimeLeft(deadline: number): number {
     const timer = setTimeout(tick, remaining % 1000 || 1000);
     return () => clearTimeout(timer);
   });
-  return remaining;
+  return Math.ceil(remaining / 1000) * 1000;
 }

@@ -18,15 +18,12 @@ function Exam() {
   const [opened, setOpened] = useState(true);
   return (
     <FormDialog opened={opened} title="Take DMV Test" onClose={() => setOpened(false)}>
-      {(dialog) => (
-        <DmvTest
-          userId="user-1"
-          canAdd={() => true}
-          onAdd={async (license) => added.push(license)}
-          onPassed={() => {}}
-          dialog={dialog}
-        />
-      )}
+      <DmvTest
+        userId="user-1"
+        canAdd={() => true}
+        onAdd={async (license) => added.push(license)}
+        onPassed={() => {}}
+      />
     </FormDialog>
   );
 }

@@ -1,18 +1,17 @@
 import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { DmvAttempt } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { readFailure } from '#lib/api-client.ts';
 import { formatDate } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
+import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import { Mono } from '#ui/mono.tsx';
 import lists from '#ui/rows.module.css';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { type LicenseType, useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
+import { useAttempts, useLicenseTypes } from '../../licenses.queries.ts';
 import { DmvProgress } from './dmv-progress.tsx';
 import classes from './dmv-test.module.css';
 import { type DmvStage, type RunningTest, useDmvTest } from './use-dmv-test.ts';
@@ -22,16 +21,16 @@ interface DmvTestProps {
   canAdd: (license: string) => boolean;
   onAdd: (license: string) => Promise<unknown>;
   onPassed: () => void;
-  dialog: DialogControl;
 }
 
-export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProps) {
-  const test = useDmvTest({ userId, onPassed, dialog });
-  const { stage, answers, failure } = test;
-  const attempt = stage.name === 'open' || stage.name === 'saving' ? stage.attempt : null;
+export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
+  const { onClose } = useDialog();
+  const test = useDmvTest({ userId, onPassed });
+  const { stage, failure } = test;
+  const attempt = 'attempt' in stage ? stage.attempt : null;
   const saving = stage.name === 'saving';
   const types = useLicenseTypes();
-  const chosen = chosenIn(stage);
+  const chosen = attempt?.license ?? ('license' in stage ? stage.license : null);
   // An open test continues whatever changed.
   const offered = types.filter(({ _id, hasTest }) => hasTest || _id === chosen?._id);
   const form = useRef<HTMLFormElement>(null);
@@ -44,10 +43,16 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
     if (stage.name === 'choosing') form.current?.querySelector('select')?.focus();
   }, [stage.name]);
 
-  if (stage.name === 'expired') return <TimeExceeded />;
+  if (stage.name === 'expired') {
+    return (
+      <Text className={classes.part ?? ''} c="error" role="alert" ref={focus} tabIndex={-1}>
+        {DMV_TEXTS.timeExceeded}
+      </Text>
+    );
+  }
   if (stage.name === 'result') {
     const isAddable = stage.passed && canAdd(stage.license.name);
-    return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={dialog.onClose} />;
+    return <DmvResult result={stage} canAdd={isAddable} onAdd={onAdd} onClose={onClose} />;
   }
   return (
     <form
@@ -69,9 +74,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
           size="room"
           value={chosen?._id ?? ''}
           disabled={saving}
-          onChange={({ currentTarget }) =>
-            void test.choose(types.find(({ _id }) => _id === currentTarget.value))
-          }
+          onChange={({ currentTarget }) => test.choose(types.find(({ _id }) => _id === currentTarget.value))}
           data={[
             { value: '', label: '-- Select License Type --' },
             ...offered.map(({ _id, testName }) => ({ value: _id, label: testName })),
@@ -81,7 +84,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
         {attempt !== null && (
           <DmvProgress
             key={attempt.deadline}
-            answered={Object.keys(answers).length}
+            answered={Object.keys(attempt.answers).length}
             total={attempt.questions.length}
             deadline={attempt.deadline}
             onExpired={saving ? null : test.expire}
@@ -96,14 +99,14 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
       {stage.name === 'choosing' && <DmvAttempts />}
       {stage.name === 'opening' && <SkeletonRows rows={5} height={64} />}
       {stage.name === 'unopened' && (
-        <ErrorState message={failure ?? ''} onRetry={() => void test.choose(stage.license)} />
+        <ErrorState message={failure ?? ''} onRetry={() => test.choose(stage.license)} />
       )}
       {attempt !== null && <DmvQuestions attempt={attempt} test={test} />}
       <Group className={classes.foot ?? ''} gap={8}>
         <Text flex={{ base: '1 1 100%', sm: 'auto' }} fz={{ base: 13, sm: 14 }} c="dimmed">
           Pass mark {DMV_PASS_MARK} of 10. You can leave questions unanswered.
         </Text>
-        <Button size="room" disabled={saving} onClick={dialog.onClose}>
+        <Button size="room" disabled={saving} onClick={onClose}>
           Cancel
         </Button>
         <Button ref={button} type="submit" size="room" variant="filled" disabled={stage.name !== 'open'}>
@@ -114,23 +117,14 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed, dialog }: DmvTestProp
   );
 }
 
-function TimeExceeded() {
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
-  return (
-    <Text className={classes.part ?? ''} c="error" role="alert" ref={message} tabIndex={-1}>
-      {DMV_TEXTS.timeExceeded}
-    </Text>
-  );
-}
-
-function chosenIn(stage: DmvStage): LicenseType | null {
-  if ('attempt' in stage) return stage.attempt.license;
-  return 'license' in stage ? stage.license : null;
-}
+/** Focuses an element that appears, because the pressed button is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 function DmvAttempts() {
   const attempts = useAttempts();
+  const types = useLicenseTypes();
+  const rows = attempts.data?.pages.flatMap((page) => page.attempts);
+  const failure = readFailure(attempts, 'Your earlier tests could not be loaded.');
   return (
     <div className={classes.part}>
       <Text c="dimmed">
@@ -141,13 +135,24 @@ function DmvAttempts() {
         Earlier tests
       </Text>
       {attempts.isPending && <SkeletonRows rows={2} />}
-      {attempts.isLoadingError && (
-        <ErrorState
-          message={failureMessage(attempts.error, 'Your earlier tests could not be loaded.')}
-          onRetry={() => void attempts.refetch()}
-        />
+      {failure && <ErrorState {...failure} />}
+      {rows?.length === 0 && <Text c="dimmed">None so far.</Text>}
+      {rows && rows.length > 0 && (
+        <ul className={lists.rows}>
+          {rows.map(({ _id, licenseType, score, passed, handedInAt }) => (
+            <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
+              <Text span flex="1 1 200px">
+                {types.find(({ name }) => name === licenseType)?.testName ?? licenseType}
+              </Text>
+              <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
+                {formatDate(handedInAt)}
+              </Text>
+              <Mono>{score} of 10</Mono>
+              <Verdict passed={passed} />
+            </Group>
+          ))}
+        </ul>
       )}
-      {attempts.data && <List attempts={attempts.data.pages.flatMap((page) => page.attempts)} />}
       {attempts.hasNextPage && (
         <Button disabled={attempts.isFetchingNextPage} onClick={() => void attempts.fetchNextPage()}>
           {attempts.isFetchNextPageError ? 'Retry' : 'Show more'}
@@ -157,39 +162,12 @@ function DmvAttempts() {
   );
 }
 
-function List({ attempts }: { attempts: readonly DmvAttempt[] }) {
-  const types = useLicenseTypes();
-  const testOf = (license: string) => types.find(({ name }) => name === license)?.testName ?? license;
-  if (attempts.length === 0) return <Text c="dimmed">None so far.</Text>;
-  return (
-    <ul className={lists.rows}>
-      {attempts.map(({ _id, licenseType, score, passed, handedInAt }) => (
-        <Group component="li" gap="2px 16px" mih={40} py={8} key={_id}>
-          <Text span flex="1 1 200px">
-            {testOf(licenseType)}
-          </Text>
-          <Text component="time" fz={13} c="dimmed" dateTime={handedInAt}>
-            {formatDate(handedInAt)}
-          </Text>
-          <Mono>{score} of 10</Mono>
-          <Verdict passed={passed} />
-        </Group>
-      ))}
-    </ul>
-  );
-}
-
 const Verdict = ({ passed }: { passed: boolean }) => (
   <StatusTag tone={passed ? 'available' : 'busy'}>{passed ? 'Passed' : 'Failed'}</StatusTag>
 );
 
-interface DmvQuestionsProps {
-  attempt: RunningTest;
-  test: ReturnType<typeof useDmvTest>;
-}
-
 /** Orders the questions by row in two columns. */
-function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestionsProps) {
+function DmvQuestions({ attempt, test }: { attempt: RunningTest; test: ReturnType<typeof useDmvTest> }) {
   return (
     <SimpleGrid
       component="ol"
@@ -212,10 +190,10 @@ function DmvQuestions({ attempt, test: { stage, answers, answer } }: DmvQuestion
             className={classes.field ?? ''}
             label={question}
             size="room"
-            value={answers[index] ?? ''}
-            data-empty={answers[index] === undefined || undefined}
-            disabled={stage.name === 'saving'}
-            onChange={({ currentTarget }) => answer(attempt, index, currentTarget.value)}
+            value={attempt.answers[index] ?? ''}
+            data-empty={attempt.answers[index] === undefined || undefined}
+            disabled={test.stage.name === 'saving'}
+            onChange={({ currentTarget }) => test.answer(attempt, index, currentTarget.value)}
             data={[{ value: '', label: 'Select an answer' }, ...options]}
           />
         </Box>
@@ -231,11 +209,8 @@ interface DmvResultProps extends Pick<DmvTestProps, 'onAdd'> {
 }
 
 function DmvResult({ result, canAdd, onAdd, onClose }: DmvResultProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone.
-  useEffect(() => box.current?.focus(), []);
   return (
-    <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={box} tabIndex={-1}>
+    <Stack className={classes.part ?? ''} align="flex-start" gap={8} role="status" ref={focus} tabIndex={-1}>
       <Text fw={600}>{result.license.testName}</Text>
       <Group>
         Score{' '}

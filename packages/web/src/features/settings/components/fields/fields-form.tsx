@@ -94,7 +94,7 @@ function Fields(props: FieldsProps) {
       saved(answer);
       props.onSaved?.();
     },
-    dialog: { onBusy: () => {}, onClose: () => onRestart(wasSaved.current) },
+    onClose: () => onRestart(wasSaved.current),
   });
   const dirty = opsOf(form.values, valuesOf(base.value)).length > 0 && state.phase !== 'done';
   useEffect(() => onDirty(dirty), [dirty, onDirty]);

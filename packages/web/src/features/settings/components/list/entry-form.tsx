@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { changedKeys, type Entry, type ListPath, listOp, saveOp, undoTarget } from '../../list-ops.ts';
 import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
@@ -18,7 +17,6 @@ export interface EntryFormContext<E extends Entry> {
   entries: readonly E[];
   entry: E | null;
   nameOf: (entry: E) => string;
-  dialog: DialogControl;
 }
 
 interface EntryFormProps<E extends Entry, V extends FormValues> extends EntryFormContext<E> {
@@ -29,7 +27,7 @@ interface EntryFormProps<E extends Entry, V extends FormValues> extends EntryFor
 }
 
 export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFormProps<E, V>) {
-  const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, dialog, children } = props;
+  const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, children } = props;
   const saved = useSavedToast();
   // Null after a conflict: the next save uses the current version.
   const [baseVersion, setBaseVersion] = useState<number | null>(version);
@@ -52,7 +50,6 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
     onFailed: (error) => {
       if (error instanceof ApiFailure && error.status === 409) setBaseVersion(null);
     },
-    dialog,
   });
   return (
     <div className={classes.entry}>

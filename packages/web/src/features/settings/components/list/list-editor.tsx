@@ -8,7 +8,7 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
@@ -73,8 +73,8 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
     patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
   };
   const orders = host === undefined && wanted === '' && sort === null;
-  const formOf = (entry: E | null, dialog: DialogControl) => {
-    const context = { path, version: read.version, entries, entry, nameOf, dialog };
+  const formOf = (entry: E | null) => {
+    const context = { path, version: read.version, entries, entry, nameOf };
     if (props.form !== undefined) return props.form(context);
     const { begin, complete } = props;
     return <PlainEntryForm {...context} plain={listForm(path, inputs)} begin={begin} complete={complete} />;
@@ -129,10 +129,10 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
         }
       />
       <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
-        {(dialog) => formOf(null, dialog)}
+        {formOf(null)}
       </FormDialog>
       <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && formOf(editing.target, dialog)}
+        {editing.target !== null && formOf(editing.target)}
       </FormDialog>
     </>
   );

@@ -69,7 +69,7 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         form={(context) => <QuestionForm {...context} licenseId={license._id} />}
       />
       <FormDialog opened={trying} title={license.testName} size={640} onClose={test.close}>
-        {({ onClose }) => <TryTest questions={questions} onClose={onClose} />}
+        <TryTest questions={questions} onClose={test.close} />
       </FormDialog>
     </>
   );

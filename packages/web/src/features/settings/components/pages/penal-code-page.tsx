@@ -130,7 +130,6 @@ function OffenseForm(context: EntryFormContext<PenalEntry>) {
               .filter((one) => one.toLowerCase().includes(String(form.values.category).trim().toLowerCase()))
               .map((one) => ({ id: one, label: one }))}
             onType={(text) => form.setFieldValue('category', text)}
-            onPick={(text) => form.setFieldValue('category', text)}
           />
           <PlainInputs plain={OFFENSE} form={form} names={['description']} />
           {AMOUNTS.map((names) => (

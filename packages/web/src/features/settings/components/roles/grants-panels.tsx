@@ -135,16 +135,14 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
       />
       <EffectDialog {...confirming} />
       <FormDialog opened={narrowing.opened} title="Departments" size={440} onClose={narrowing.close}>
-        {({ onClose }) =>
-          narrowing.target !== null && (
-            <DepartmentsForm
-              entry={narrowing.target}
-              departments={departments}
-              onSave={narrow}
-              onClose={onClose}
-            />
-          )
-        }
+        {narrowing.target !== null && (
+          <DepartmentsForm
+            entry={narrowing.target}
+            departments={departments}
+            onSave={narrow}
+            onClose={narrowing.close}
+          />
+        )}
       </FormDialog>
     </Group>
   );

@@ -11,7 +11,7 @@ import type {
 import { type ImportMode, PREVIEW_ROWS } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { randomKey } from '#lib/use-intent-key.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Dim } from '#ui/dim.tsx';

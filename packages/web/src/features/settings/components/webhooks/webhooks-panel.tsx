@@ -54,7 +54,6 @@ function WebhooksForm({
       onSaved();
       if (!isCheck.current) onContinue?.();
     },
-    dialog: { onBusy: () => {}, onClose: () => {} },
   });
   const failure = state.message?.good === false ? state.message.text : null;
   return (
