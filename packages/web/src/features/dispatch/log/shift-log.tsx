@@ -1,30 +1,37 @@
 import { Link } from 'react-router';
 import '#ui/paper-print.css';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
-import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import { CONSOLE_TEXTS, LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { dayAt } from '#lib/days.ts';
+import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import panel from '#ui/panel.module.css';
 import textStyles from '#ui/text.module.css';
-import { daysIn, problemOfDays } from '../board/period.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { daysIn, periodOf, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { useShownPlatform } from '../board/use-board-view.ts';
-import { loadLog, useLog } from './log.queries.ts';
-import { LogNoteForm } from './log-note-form.tsx';
 import { kindOf, logCsv } from './log-words.ts';
 import classes from './shift-log.module.css';
 
@@ -33,12 +40,18 @@ const FAILED = 'The shift log could not be loaded.';
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   const { search, change } = useAddress();
   const platform = useShownPlatform(dispatching[0]);
-  const filter = { platform, q: search.get('q') ?? '', ...daysIn(search) };
-  const { q, from, to } = filter;
-  const problem = problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX);
+  const q = search.get('q') ?? '';
+  const range = daysIn(search);
+  const { from, to } = range;
+  const problem = problemOfDays(range, dayAt(serverNow()), LOG_DAYS_MAX);
   const isAll = q === '' && from === '' && to === '';
   const showAll = () => change({ q: null, from: null, to: null });
-  const query = useLog(filter, problem === undefined);
+  const filter = { query: { platform, ...withoutEmpty({ q, ...periodOf(range) }) } };
+  const query = useInfiniteQuery({
+    ...filteredPages('GET /api/dispatch/log', filter),
+    staleTime: 0,
+    enabled: problem === undefined,
+  });
   const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
   const columns = useMemo(() => columnsOf(platform), [platform]);
   const [noting, setNoting] = useState(false);
@@ -68,7 +81,10 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
             </Button>
             <ExportButton
               file="shift-log.csv"
-              load={async () => logCsv(await loadLog(filter))}
+              load={async () => {
+                const pages = await loadAllPages('GET /api/dispatch/log', filter);
+                return logCsv(pages.flatMap((page) => page.entries));
+              }}
               failureOf={(error) => failureMessage(error, FAILED)}
               disabled={!hasLines}
             />
@@ -96,7 +112,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               value={q}
               onFilter={(text) => change({ q: text })}
             />
-            <DayFields range={filter} problem={problem} onChange={(days) => change({ ...days })} />
+            <DayFields range={range} problem={problem} onChange={(days) => change({ ...days })} />
             {from === '' && (
               <Text flex="1 1 100%" fz={13} c="dimmed">
                 Showing the last 24 hours. Pick a From date to go further back.
@@ -109,6 +125,29 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
         {(dialog) => <LogNoteForm platform={platform} dialog={dialog} />}
       </FormDialog>
     </div>
+  );
+}
+
+function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dialog: DialogControl }) {
+  const { state, field } = useEndpointForm({
+    send: useSend('POST /api/dispatch/log', { reload: [endpointKey('GET /api/dispatch/log')] }),
+    draft: `log-note:${platform}`,
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Write a note.' } : {}),
+    optionsOf: ({ text }) => ({ body: { platform, text } }),
+    texts: { failed: 'The note could not be added.', unreachable: DISPATCH_TEXTS.unreachable },
+    onSaved: () => showSuccess(CONSOLE_TEXTS.noteAdded),
+    dialog,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Add Note" busyLabel="Adding...">
+      <Textarea
+        {...field('text', `For the next ${platform} dispatcher`)}
+        maxLength={NOTE_MAX}
+        rows={5}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }
 
@@ -147,10 +186,7 @@ const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
         <Link
           className={`${textStyles.mono} ${classes.call}`}
           aria-label={`Call ${callNumber}`}
-          to={{
-            pathname: '/dashboard/dispatch',
-            search: `${new URLSearchParams({ platform, call: callId })}`,
-          }}
+          to={`/dashboard/dispatch?${new URLSearchParams({ platform, call: callId })}`}
         >
           {callNumber}
         </Link>
@@ -160,11 +196,7 @@ const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
     id: 'kind',
     header: 'Kind',
     folded: 'bare',
-    cell: (entry) => (
-      <Text span c="var(--tf-dim)" className={textStyles.nowrap ?? ''}>
-        {kindOf(entry)}
-      </Text>
-    ),
+    cell: (entry) => <Dim className={textStyles.nowrap ?? ''}>{kindOf(entry)}</Dim>,
   },
   {
     id: 'text',
