@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import '#ui/paper-print.css';
 import { Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { upperFirst } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import { CONSOLE_TEXTS, LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
@@ -11,6 +12,7 @@ import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { dayAt } from '#lib/days.ts';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
@@ -32,7 +34,6 @@ import { showSuccess } from '#ui/toast.ts';
 import { daysIn, periodOf, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { useShownPlatform } from '../board/use-board-view.ts';
-import { kindOf, logCsv } from './log-words.ts';
 import classes from './shift-log.module.css';
 
 const FAILED = 'The shift log could not be loaded.';
@@ -42,9 +43,8 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   const platform = useShownPlatform(dispatching[0]);
   const q = search.get('q') ?? '';
   const range = daysIn(search);
-  const { from, to } = range;
   const problem = problemOfDays(range, dayAt(serverNow()), LOG_DAYS_MAX);
-  const isAll = q === '' && from === '' && to === '';
+  const isAll = q === '' && range.from === '' && range.to === '';
   const showAll = () => change({ q: null, from: null, to: null });
   const filter = { query: { platform, ...withoutEmpty({ q, ...periodOf(range) }) } };
   const query = useInfiniteQuery({
@@ -83,7 +83,8 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               file="shift-log.csv"
               load={async () => {
                 const pages = await loadAllPages('GET /api/dispatch/log', filter);
-                return logCsv(pages.flatMap((page) => page.entries));
+                const lines = pages.flatMap((page) => page.entries);
+                return csvFrom(CSV, lines);
               }}
               failureOf={(error) => failureMessage(error, FAILED)}
               disabled={!hasLines}
@@ -113,7 +114,7 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               onFilter={(text) => change({ q: text })}
             />
             <DayFields range={range} problem={problem} onChange={(days) => change({ ...days })} />
-            {from === '' && (
+            {range.from === '' && (
               <Text flex="1 1 100%" fz={13} c="dimmed">
                 Showing the last 24 hours. Pick a From date to go further back.
               </Text>
@@ -150,6 +151,28 @@ function LogNoteForm({ platform, dialog }: { platform: GamePlatform; dialog: Dia
     </DialogForm>
   );
 }
+
+/** The other kinds show their own name. */
+const LABELS: Readonly<Partial<Record<LogEntry['kind'], string>>> = {
+  welfare: 'Welfare check',
+  drop: '911 dropped',
+  restore: '911 restored',
+  return: '911 returned',
+  primary: 'Primary unit',
+  merge: 'Merged',
+  bolo: 'BOLO',
+};
+
+const kindOf = ({ kind, callNumber }: LogEntry): string =>
+  kind === 'note' && callNumber === null ? 'Hand-over note' : (LABELS[kind] ?? upperFirst(kind));
+
+const CSV: CsvColumns<LogEntry> = {
+  'Time (UTC)': ({ at }) => at,
+  By: ({ by }) => csvText(by ?? ''),
+  Kind: kindOf,
+  What: ({ text }) => csvText(text),
+  Call: ({ callNumber }) => String(callNumber ?? ''),
+};
 
 const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
   {
