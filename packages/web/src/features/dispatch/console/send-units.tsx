@@ -4,6 +4,8 @@ import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
+import { Dim } from '#ui/dim.tsx';
+import textStyles from '#ui/text.module.css';
 import { unitOptions } from '../calls/attach-unit.tsx';
 import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
@@ -51,13 +53,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
               onChange={() => onChoose(toggleId(chosenIds, unit._id))}
               label={
                 <>
-                  <Box component="b" ff="monospace">
-                    {unit.callsign}
-                  </Box>{' '}
-                  {unit.name}{' '}
-                  <Box component="span" c="var(--tf-dim)">
-                    · {because}
-                  </Box>
+                  <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} <Dim>· {because}</Dim>
                 </>
               }
             />

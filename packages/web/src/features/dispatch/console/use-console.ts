@@ -1,25 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
+import type { SearchLink } from '../bolos/bolo-details.tsx';
 import type { Assignee } from '../calls/call-actions.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
-import { withErrorToast } from '../with-error-toast.ts';
 import { toggleId, useAssign } from './assign-units.tsx';
 import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
-import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import { useChangeEmergency, useDispatchOf, useUnitActs, useWaiting } from './console.queries.ts';
 import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
-import { useUnitActs } from './use-unit-acts.ts';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
 
@@ -29,17 +27,24 @@ interface Creation {
   callId?: string | undefined;
 }
 
+/** The console's search tab, with the ID of its result. */
+export interface ConsoleSearch {
+  shown: string | null;
+  link: SearchLink;
+  tab: ReactNode;
+}
+
 const NO_UNITS: readonly string[] = [];
 
 /** Returns what the panels of the console share. `ownName` is the user's dispatcher name, null if not signed on. */
-export function useConsole(user: CurrentUser) {
+export function useConsole(user: CurrentUser, search: ConsoleSearch) {
   const view = useConsoleView(user.dispatching);
   const { platform } = view;
   const phone = useBelow('sm');
   const [tab, setTab] = useState<ConsoleTab>(() =>
     (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
   );
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const own = dispatchers.find(({ name }) => name === user.username) ?? null;
   const callsQuery = useActiveCalls(platform);
@@ -65,9 +70,9 @@ export function useConsole(user: CurrentUser) {
     view.showEmergency(id);
     setTab('call');
   };
-  const take = async (id: string, over = false) => {
+  const take = (id: string, over = false) => {
     openEmergency(id);
-    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
+    void changeEmergency('The 911 call could not be taken.', 'POST /api/911/:id/take', id, { over });
   };
   const assign = (call: Call, chosen: readonly Assignee[], both = false) => {
     setSelectedIds(NO_UNITS);
@@ -75,7 +80,9 @@ export function useConsole(user: CurrentUser) {
   };
 
   return {
+    user,
     view,
+    search,
     tab,
     setTab,
     rows: useRows(view, { calls, units, waiting }),
@@ -99,12 +106,12 @@ export function useConsole(user: CurrentUser) {
       view.showEmergency(null);
       setTab('calls');
     },
-    take: (id: string, over = false) => void take(id, over),
+    take,
     takeOldest: () => {
       const oldest = waiting.find(({ state }) => state === 'Pending');
       if (oldest === undefined) return;
       setTakenByKey(oldest._id);
-      void take(oldest._id);
+      take(oldest._id);
     },
     takenByKey,
     selectedIds,

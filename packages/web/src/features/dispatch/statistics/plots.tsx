@@ -10,9 +10,12 @@ interface Point {
   [series: string]: string | number | null;
 }
 
-interface ColumnPlotProps {
+interface PlotProps {
   label: string;
   rows: readonly Point[];
+}
+
+interface ColumnPlotProps extends PlotProps {
   series: readonly { name: string; color: string }[];
 }
 
@@ -31,13 +34,8 @@ export function ColumnPlot({ label, rows, series }: ColumnPlotProps) {
   );
 }
 
-interface LinePlotProps {
-  label: string;
-  /** `value` in seconds. */
-  rows: readonly Point[];
-}
-
-export function LinePlot({ label, rows }: LinePlotProps) {
+/** Plots each row's `value`, in seconds. */
+export function LinePlot({ label, rows }: PlotProps) {
   return (
     <LineChart
       {...plotProps}
