@@ -12,7 +12,7 @@ import { useActingOfficer } from '../duty/duty.queries.ts';
 
 const played = new Set<string>();
 
-/** 911 calls arrive again when they return to the queue, broadcasts when they end. */
+/** Plays a sound once. 911 calls arrive again when they return to the queue, broadcasts when they end. */
 export function playOnce(id: string, sound: 'emergency' | 'broadcast' | 'fireTone'): void {
   if (!played.has(`${sound} ${id}`)) chime(sound, false);
   played.add(`${sound} ${id}`);

@@ -1,5 +1,4 @@
 import { Box, Button, Checkbox, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -10,49 +9,14 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useTarget } from '#ui/use-target.ts';
-import { type Assignee, assignUnits } from '../calls/call-actions.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import { callsignsOf } from '../calls/call-words.ts';
-import { cachedCallsOf } from '../calls/calls.queries.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
-import { withErrorToast } from '../with-error-toast.ts';
 import classes from './assign-units.module.css';
+import { toggleId } from './send-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
-/** Returns the IDs with this one added, or removed if it was among them. */
-export const toggleId = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-
-export interface OnSceneQuestion {
-  call: Call;
-  units: readonly Assignee[];
-  onScene: { callsign: string; callNumber: number };
-}
-
-export function useAssign() {
-  const queryClient = useQueryClient();
-  const question = useTarget<OnSceneQuestion>();
-  const send = (call: Call, units: readonly Assignee[], move: boolean) =>
-    withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
-  const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
-    const [onScene] = both
-      ? []
-      : units.flatMap(({ _id, callsign }) =>
-          cachedCallsOf(queryClient, call.platform, _id)
-            .filter((other) => other._id !== call._id && isOnSceneAt(other, _id))
-            .map(({ callNumber }) => ({ callsign, callNumber })),
-        );
-    if (onScene === undefined) void send(call, units, !both);
-    else question.open({ call, units, onScene });
-  };
-  return { assign, send, question };
-}
-
-const isOnSceneAt = ({ units }: Call, unitId: string) =>
-  units.some(({ _id, response }) => _id === unitId && response !== null && isOnScene(response));
-
-export function AssignQuestion({ assigning }: { assigning: ReturnType<typeof useAssign> }) {
+export function AssignQuestion({ state: { assigning } }: { state: ConsoleState }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
   const { call, units, onScene } = target;

@@ -67,7 +67,7 @@ function Dialogs({ state }: { state: ConsoleState }) {
   return (
     <>
       <AssignSheet state={state} />
-      <AssignQuestion assigning={state.assigning} />
+      <AssignQuestion state={state} />
       <CreateCallDialog
         {...dialog('call')}
         officerId={officerId}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
@@ -10,14 +11,16 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
 import type { SearchLink } from '../bolos/bolo-details.tsx';
-import type { Assignee } from '../calls/call-actions.ts';
-import { useActiveCalls } from '../calls/calls.queries.ts';
+import { type Assignee, assignUnits } from '../calls/call-actions.ts';
+import { isOnScene } from '../calls/call-responses.ts';
+import { cachedCallsOf, useActiveCalls } from '../calls/calls.queries.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
-import { toggleId, useAssign } from './assign-units.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
 import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
 import { useChangeEmergency, useDispatchOf, useUnitActs, useWaiting } from './console.queries.ts';
 import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
+import { toggleId } from './send-units.tsx';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
 
@@ -129,6 +132,33 @@ export function useConsole(user: CurrentUser, search: ConsoleSearch) {
 }
 
 export type ConsoleState = ReturnType<typeof useConsole>;
+
+interface OnSceneQuestion {
+  call: Call;
+  units: readonly Assignee[];
+  onScene: { callsign: string; callNumber: number };
+}
+
+/** Asks before a unit on scene at another call is assigned, unless it keeps both calls. */
+function useAssign() {
+  const queryClient = useQueryClient();
+  const question = useTarget<OnSceneQuestion>();
+  const send = (call: Call, units: readonly Assignee[], move: boolean) =>
+    withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
+  const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
+    const [onScene] = units.flatMap(({ _id, callsign }) =>
+      cachedCallsOf(queryClient, call.platform, _id)
+        .filter((other) => other._id !== call._id && isOnSceneAt(other, _id))
+        .map(({ callNumber }) => ({ callsign, callNumber })),
+    );
+    if (both || onScene === undefined) void send(call, units, !both);
+    else question.open({ call, units, onScene });
+  };
+  return { assign, send, question };
+}
+
+const isOnSceneAt = ({ units }: Call, unitId: string) =>
+  units.some(({ _id, response }) => _id === unitId && response !== null && isOnScene(response));
 
 interface Boards {
   calls: readonly Call[];
