@@ -27,7 +27,7 @@ import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
-import { EmergencySounds } from './emergency-sounds.tsx';
+import { EmergencySounds, playOnce } from './emergency-sounds.tsx';
 import { Notices } from './notices.tsx';
 import { UnattendedCalls } from './unattended-calls.tsx';
 
@@ -53,7 +53,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
         </Notices>
         <UnattendedCalls user={user} />
       </Panics>
-      <EmergencySounds dispatching={user.dispatching} officer={officer} />
+      <EmergencySounds user={user} />
       {officer !== null && <OfficerKeys officer={officer} />}
       <IdlePrompts user={user} profiles={profiles} />
     </>
@@ -88,9 +88,6 @@ function usePanicEvents(): void {
   useEffect(() => () => setTitleAlert(null), []);
 }
 
-/** A broadcast arrives again when it ends. */
-const playedIds = new Set<string>();
-
 const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
   None: null,
   Attention: 'broadcast',
@@ -99,11 +96,9 @@ const TONES: Readonly<Record<Tone, 'broadcast' | 'fireTone' | null>> = {
 
 function useBroadcastEvents(reader: BroadcastReader): void {
   useLiveEvent('broadcast', ({ broadcast }) => {
-    if (playedIds.has(broadcast._id) || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader))
-      return;
-    playedIds.add(broadcast._id);
     const sound = TONES[broadcast.tone];
-    if (sound !== null) chime(sound, false);
+    if (sound === null || !isInForce(broadcast, serverNow()) || !isFor(broadcast, reader)) return;
+    playOnce(broadcast._id, sound);
   });
 }
 

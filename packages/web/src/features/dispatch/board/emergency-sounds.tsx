@@ -1,6 +1,6 @@
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
@@ -8,25 +8,22 @@ import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useDispatchOf, useWaiting } from '../console/console.queries.ts';
 import { timeToUnits } from '../console/fallback.ts';
+import { useActingOfficer } from '../duty/duty.queries.ts';
 
-/** A 911 call arrives again whenever it returns to the queue. */
-const playedIds = new Set<string>();
+const played = new Set<string>();
 
-function playOnce(id: string): void {
-  if (playedIds.has(id)) return;
-  playedIds.add(id);
-  chime('emergency', false);
-}
-
-interface EmergencySoundsProps {
-  dispatching: readonly GamePlatform[];
-  officer: Officer | null;
+/** Plays a sound once. 911 calls arrive again when they return to the queue, broadcasts when they end. */
+export function playOnce(id: string, sound: 'emergency' | 'broadcast' | 'fireTone'): void {
+  if (!played.has(`${sound} ${id}`)) chime(sound, false);
+  played.add(`${sound} ${id}`);
 }
 
 /** Dispatchers hear a 911 call at once, units only after the time limit. */
-export function EmergencySounds({ dispatching, officer }: EmergencySoundsProps) {
+export function EmergencySounds({ user }: { user: CurrentUser }) {
+  const { dispatching } = user;
+  const officer = useActingOfficer(user);
   useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
-    if (state === 'Pending' && dispatching.includes(platform)) playOnce(_id);
+    if (state === 'Pending' && dispatching.includes(platform)) playOnce(_id, 'emergency');
   });
   if (officer === null || officer.unfit || dispatching.includes(officer.department)) return null;
   return <UnitSounds key={officer.department} platform={officer.department} />;
@@ -51,7 +48,7 @@ function UnansweredCall({ emergency }: { emergency: Emergency }) {
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
   const isOverdue = timeToUnits(emergency, fallback, useNow()) === 0;
   useEffect(() => {
-    if (isOverdue) playOnce(id);
+    if (isOverdue) playOnce(id, 'emergency');
   }, [isOverdue, id]);
   return null;
 }

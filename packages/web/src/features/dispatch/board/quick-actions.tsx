@@ -9,14 +9,8 @@ interface QuickAction {
   keys?: string;
 }
 
-interface OwnUnit {
-  kind: DepartmentKind;
-  hasSubdivisions: boolean;
-  rides: boolean;
-}
-
 export interface QuickActionsProps {
-  unit: OwnUnit | null;
+  unit: { kind: DepartmentKind; hasSubdivisions: boolean; rides: boolean } | null;
   canEdit: boolean;
   folded: boolean;
   onOpen: (dialog: BoardDialog) => void;

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useId } from 'react';
 import { canKeepScreenOn, chooseScreen } from '#lib/screen-on.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { SOUNDS, type SoundName, setSound, useSoundSettings } from '#lib/sound/sound-settings.ts';
@@ -70,11 +69,11 @@ export function SoundMenu() {
 function ScreenRow() {
   const on = useScreenStaysOn();
   const allowed = canKeepScreenOn();
-  const id = useId();
+  const label = 'Keep the screen on while on duty';
   return (
     <Group gap={12} wrap="nowrap" justify="space-between" fz={13}>
       <div>
-        <span id={id}>Keep the screen on while on duty</span>
+        {label}
         {!allowed && (
           <Text fz={12} lh="16px" c="dark.3">
             This phone does not allow it.
@@ -84,7 +83,7 @@ function ScreenRow() {
       <Button
         role="switch"
         aria-checked={on && allowed}
-        aria-labelledby={id}
+        aria-label={label}
         disabled={!allowed}
         onClick={() => chooseScreen(!on)}
       >

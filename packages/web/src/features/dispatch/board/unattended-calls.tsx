@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
-import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { chime } from '#lib/sound/sounds.ts';
-import { showError } from '#ui/toast.ts';
-import { consoleActs, useDispatchOf, useWaiting } from '../console/console.queries.ts';
+import { useChangeEmergency, useDispatchOf, useWaiting } from '../console/console.queries.ts';
 import { unattendedBy } from '../console/fallback.ts';
 import classes from '../units/welfare-banner.module.css';
 
@@ -30,11 +27,16 @@ function UnattendedOnPlatform({ platform, username }: { platform: GamePlatform; 
   ));
 }
 
+const ANSWERS = [
+  { route: 'POST /api/911/:id/take', label: 'Still on it' },
+  { route: 'POST /api/911/:id/give-back', label: 'Give back' },
+] as const;
+
 function UnattendedQuestion({ emergency: { _id: id, number, type } }: { emergency: Emergency }) {
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (keeps: boolean) => (keeps ? acts.take(id) : acts.giveBack(id)),
-    onError: (error) => showError(failureMessage(error, 'Something went wrong.', DISPATCH_TEXTS.notSent)),
+    mutationFn: (route: (typeof ANSWERS)[number]['route']) =>
+      changeEmergency('Something went wrong.', route, id),
   });
   useEffect(() => chime('welfare', false), []);
   const name = emergencyName(number);
@@ -43,17 +45,16 @@ function UnattendedQuestion({ emergency: { _id: id, number, type } }: { emergenc
       <p className={classes.question} role="alert">
         {name} {type}: no activity. Still on it?
       </p>
-      <Button size="touch" aria-busy={isPending && variables} onClick={() => mutate(true)}>
-        Still on it
-      </Button>
-      <Button
-        size="touch"
-        variant="default"
-        aria-busy={isPending && !variables}
-        onClick={() => mutate(false)}
-      >
-        Give back
-      </Button>
+      {ANSWERS.map(({ route, label }) => (
+        <Button
+          key={route}
+          size="touch"
+          aria-busy={isPending && variables === route}
+          onClick={() => mutate(route)}
+        >
+          {label}
+        </Button>
+      ))}
     </section>
   );
 }

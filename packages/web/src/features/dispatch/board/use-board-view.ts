@@ -44,13 +44,8 @@ interface ShownCallOptions {
  * Returns the ID of the call that the board shows: the one in the URL; on wide screens otherwise the user's own or
  * the most urgent. Does not change by itself while someone reads it.
  */
-export function useShownCall({
-  platform,
-  urlId,
-  calls,
-  officerId,
-  hasRoom,
-}: ShownCallOptions): string | null {
+export function useShownCall(options: ShownCallOptions): string | null {
+  const { platform, urlId, calls, officerId, hasRoom } = options;
   const [first, setFirst] = useState<{ platform: GamePlatform; id: string } | null>(null);
   const firstId = first?.platform === platform ? first.id : null;
   if (urlId === null && firstId === null && hasRoom && calls !== undefined) {

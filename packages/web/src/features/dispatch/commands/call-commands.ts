@@ -171,13 +171,11 @@ export const detachOwnUnit = ({ queryClient, officer }: UnitActor, call: Call): 
 
 export function activeCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
   if (officer === null || typeof calls === 'string') return [];
-  const newest = newestFirst(calls);
-  if (typed === '') return newest.slice(0, CALLS_UNASKED).map((call) => openCall(call, RANK.part));
-  const found = newest.flatMap((call) => {
+  const found = newestFirst(calls).flatMap((call) => {
     const rank = rankOfCall(call, typed);
     return rank === null ? [] : [openCall(call, rank)];
   });
-  return found.slice(0, CALLS_MAX);
+  return found.slice(0, typed === '' ? CALLS_UNASKED : CALLS_MAX);
 }
 
 function rankOfCall({ callNumber, type, location, postal }: Call, typed: string): Rank | null {
@@ -201,11 +199,10 @@ export function attachCommands(typed: string, context: CommandContext): Suggesti
   if (!/^[a-z]/i.test(first)) return callCommands('attach', typed, context);
   const unit = findUnit(first, context.units);
   if (unit !== undefined) return callCommands('attach', rest.trim(), context, unit);
-  const begun =
-    rest === ''
-      ? context.units.filter(({ callsign }) => foldCallsign(callsign).startsWith(foldCallsign(first)))
-      : [];
-  if (begun.length === 0) {
+  const begun = context.units.filter(({ callsign }) =>
+    foldCallsign(callsign).startsWith(foldCallsign(first)),
+  );
+  if (rest !== '' || begun.length === 0) {
     return [suggest('attach', notOnDuty(first), 'attach <number>, or attach <callsign> <number>')];
   }
   return begun.map(({ callsign, name, status }) => {

@@ -14,9 +14,9 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
-import { numbersOf, typeAndLocation } from '../calls/call-words.ts';
+import { callsignsOf, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { type CallRoute, changeCall } from '../calls/calls.queries.ts';
-import { unitActs } from '../console/use-unit-acts.ts';
+import { unitActs } from '../console/console.queries.ts';
 import {
   type DispatchActor,
   type DispatchContext,
@@ -32,7 +32,6 @@ const responseOf = (word: string): Response | undefined =>
   RESPONSES.find((response) => RESPONSE_LETTERS[response] === word.toUpperCase());
 const serviceOf = (word: string): Service | undefined =>
   SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
-const namesOf = (units: readonly Unit[]): string => units.map(({ callsign }) => callsign).join(', ');
 
 /** Returns a run that changes a call and shows what was done. */
 export const callChange =
@@ -162,9 +161,9 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
   const by = (sign: string) => [...signs.keys()].filter((unit) => signs.get(unit) === sign);
   const [move, add, detach] = [by(''), by('+'), by('-')];
   const actions = [
-    move.length > 0 && `Assign ${namesOf(move)}`,
-    add.length > 0 && `Assign ${namesOf(add)} in addition to other calls`,
-    detach.length > 0 && `Detach ${namesOf(detach)}`,
+    move.length > 0 && `Assign ${callsignsOf(move)}`,
+    add.length > 0 && `Assign ${callsignsOf(add)} in addition to other calls`,
+    detach.length > 0 && `Detach ${callsignsOf(detach)}`,
   ].filter(Boolean);
   const isMoved = ({ _id }: { _id: string }) => move.some((unit) => unit._id === _id);
   const left = context.calls.filter((other) => other !== call && other.units.some(isMoved));
@@ -180,11 +179,7 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
   );
 }
 
-export function suggestForUnit(
-  unit: Unit,
-  words: readonly string[],
-  { calls, statuses }: DispatchContext,
-): Suggestion {
+export function suggestForUnit(unit: Unit, words: readonly string[], context: DispatchContext): Suggestion {
   const { callsign } = unit;
   const typed = words.join(' ').toLowerCase();
   type Acts = ReturnType<typeof unitActs>;
@@ -197,10 +192,10 @@ export function suggestForUnit(
   if (typed === 'ask') return act(`Ask ${callsign}`, 'Are you OK?', ({ ask }) => ask(unit));
   const response = responseOf(typed);
   if (response !== undefined) {
-    const call = calls.find(({ callNumber }) => callNumber === unit.call);
+    const call = context.calls.find(({ callNumber }) => callNumber === unit.call);
     return call === undefined ? explain(`${callsign} isn't on a call`) : responseOn(call, unit, response);
   }
-  const own = statuses.filter(({ kinds }) => kinds.includes(unit.kind));
+  const own = context.statuses.filter(({ kinds }) => kinds.includes(unit.kind));
   const status = own.find(({ code }) => code.toLowerCase() === typed);
   if (status === undefined) return explain(`${callsign} has no status ${words.join(' ')}`);
   const { code, label } = status;

@@ -6,7 +6,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { BOLO_REQUEST } from '../board/board-address.ts';
 import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
 import { typeAndLocation } from '../calls/call-words.ts';
-import { consoleActs } from '../console/console.queries.ts';
+import { changeEmergency, dropEmergency } from '../console/console.queries.ts';
 import { callChange, suggestForCall, suggestForUnit } from './dispatch-call-commands.ts';
 import {
   type DispatchActor,
@@ -37,14 +37,14 @@ const VERBS: Readonly<Record<string, Parse>> = {
   take: ([word], { waiting }) =>
     suggestForEmergency(word ?? oldestNumber(waiting), waiting, ({ _id }, name, place) =>
       offer(`Take ${name}`, place, async ({ queryClient, show }) => {
-        await consoleActs(queryClient).take(_id);
+        await changeEmergency(queryClient, 'POST /api/911/:id/take', _id, { over: false });
         show({ emergency: _id });
       }),
     ),
   release: ([word], { waiting }) =>
     suggestForEmergency(word, waiting, ({ _id }, name, place) =>
       offer(`Release ${name}`, place, async ({ queryClient, show }) => {
-        const { call } = await consoleActs(queryClient).release(_id, {});
+        const { call } = await changeEmergency(queryClient, 'POST /api/911/:id/release', _id, {});
         show({ call: call._id, emergency: null });
       }),
     ),
@@ -55,7 +55,7 @@ const VERBS: Readonly<Record<string, Parse>> = {
       if (reason === undefined)
         return explain(`drop ${emergency.number} ${DROP_REASONS.join(', ').toLowerCase()}`);
       return offer(`Drop ${name}: ${reason}`, place, ({ queryClient }) =>
-        consoleActs(queryClient).drop(emergency, reason),
+        dropEmergency(queryClient, emergency, reason),
       );
     }),
   all: (words) => {

@@ -18,6 +18,8 @@ interface Verb {
 
 type Parse = (typed: string, context: CommandContext) => Suggestion[];
 
+const isOfPolice = ({ officer }: CommandContext): boolean => officer?.kind !== 'Fire & EMS';
+
 export const UNIT_VERBS: readonly Verb[] = [
   {
     word: 'status',
@@ -92,10 +94,6 @@ export function bareStatusCommands(typed: string, context: CommandContext): Sugg
   return found.filter(({ rank }) => rank !== RANK.part);
 }
 
-function isOfPolice({ officer }: CommandContext): boolean {
-  return officer?.kind !== 'Fire & EMS';
-}
-
 function onCall(word: 'detach' | 'note' | 'close', usage: string, description: string): Verb {
   return { word, usage, description, parse: (typed, context) => callCommands(word, typed, context) };
 }
@@ -130,9 +128,8 @@ function orRefusal(noun: string, known: (context: CommandContext) => readonly st
   };
 }
 
-function refusal(name: string, description: string): Suggestion {
-  return suggest(`refused ${name}`, name, description, null, RANK.part);
-}
+const refusal = (name: string, description: string): Suggestion =>
+  suggest(`refused ${name}`, name, description, null, RANK.part);
 
 function statusCommands(typed: string, { options }: CommandContext): Suggestion[] {
   const wanted = /^\d{1,2}$/.test(typed) && typed !== '10' ? `10-${typed}` : typed;

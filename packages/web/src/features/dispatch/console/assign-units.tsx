@@ -1,50 +1,22 @@
-import { Button } from '@mantine/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Checkbox, Text } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { useTarget } from '#ui/use-target.ts';
-import { type Assignee, assignUnits } from '../calls/call-actions.ts';
+import { recommend } from '@ten-four/contract/dispatch/recommended';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { useState } from 'react';
+import { formatDuration } from '#lib/duration.ts';
+import { isOf } from '#lib/services.ts';
+import { orderBy } from '#lib/table-sort.ts';
+import { useNow } from '#lib/use-now.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { isOnScene } from '../calls/call-responses.ts';
 import { callsignsOf } from '../calls/call-words.ts';
-import { cachedCallsOf } from '../calls/calls.queries.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
-import { withErrorToast } from '../with-error-toast.ts';
+import classes from './assign-units.module.css';
+import { toggleId } from './send-units.tsx';
+import type { ConsoleState } from './use-console.ts';
 
-/** Returns the IDs with this one added, or removed if it was among them. */
-export const toggleId = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-
-export interface OnSceneQuestion {
-  call: Call;
-  units: readonly Assignee[];
-  onScene: { callsign: string; callNumber: number };
-}
-
-export function useAssign() {
-  const queryClient = useQueryClient();
-  const question = useTarget<OnSceneQuestion>();
-  const send = (call: Call, units: readonly Assignee[], move: boolean) =>
-    withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
-  const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
-    const onScene = both ? undefined : findOnSceneUnit(queryClient, call, units);
-    if (onScene === undefined) void send(call, units, !both);
-    else question.open({ call, units, onScene });
-  };
-  return { assign, send, question };
-}
-
-function findOnSceneUnit(queryClient: QueryClient, call: Call, units: readonly Assignee[]) {
-  for (const { _id, callsign } of units) {
-    const other = cachedCallsOf(queryClient, call.platform, _id).find(
-      (one) =>
-        one._id !== call._id &&
-        one.units.some((unit) => unit._id === _id && unit.response !== null && isOnScene(unit.response)),
-    );
-    if (other !== undefined) return { callsign, callNumber: other.callNumber };
-  }
-  return undefined;
-}
-
-export function AssignQuestion({ assigning }: { assigning: ReturnType<typeof useAssign> }) {
+export function AssignQuestion({ state: { assigning } }: { state: ConsoleState }) {
   const { opened, target, close } = assigning.question;
   if (target === null) return null;
   const { call, units, onScene } = target;
@@ -62,5 +34,122 @@ export function AssignQuestion({ assigning }: { assigning: ReturnType<typeof use
     >
       Move {callsignsOf(units)} to call {call.callNumber}, or keep both calls?
     </MoveOrBothDialog>
+  );
+}
+
+export function AssignSheet({ state }: { state: ConsoleState }) {
+  const { opened, target: call, close } = state.assignSheet;
+  if (call === null) return null;
+  return (
+    <Sheet bare opened={opened} onClose={close} title={`Assign to ${call.callNumber} · ${call.type}`}>
+      {opened && <Choice key={call._id} call={call} state={state} />}
+    </Sheet>
+  );
+}
+
+const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
+const onCallWords = ({ call, response }: Unit) => `${call} · ${(response ?? '').toLowerCase()}`;
+const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+function Choice({ call, state }: { call: Call; state: ConsoleState }) {
+  const now = useNow();
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [keepsCalls, setKeepsCalls] = useState(false);
+  const free = state.units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
+  const best = recommend(call, free, now);
+  // Among unavailable units, those with a needed service come first.
+  const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
+  const rest = free
+    .filter(({ _id }) => best.every(({ unit }) => unit._id !== _id))
+    .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b));
+  const chosen = free.filter(({ _id }) => checked.includes(_id));
+  const groups = [
+    {
+      label: 'Recommended',
+      rows: best.map(({ unit, because }) => ({ unit, words: because, since: unit.availableSince })),
+    },
+    {
+      label: 'On other calls',
+      note: ' (would move)',
+      rows: rest
+        .filter((unit) => unit.call !== null)
+        .map((unit) => ({ unit, words: onCallWords(unit), since: unit.responseSince })),
+    },
+    {
+      label: 'Others on duty',
+      rows: rest
+        .filter((unit) => unit.call === null)
+        .map((unit) => ({ unit, words: unit.status, since: null })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Text p="0 16px 12px" fz={13} c="dimmed" style={{ borderBottom: '1px solid var(--tf-line)' }}>
+        {[call.location, call.postal, call.services.join(', ')].filter(Boolean).join(' · ')}
+      </Text>
+      <div className={classes.list}>
+        {free.length === 0 && <EmptyState message="No other unit is on duty." />}
+        {groups.map(({ label, note, rows }) => (
+          <section key={label} aria-label={label}>
+            <h3>
+              {label}
+              {note}
+            </h3>
+            <ul>
+              {rows.map(({ unit: { _id, callsign, name, statusSince }, words, since }) => (
+                <li key={_id} data-checked={checked.includes(_id) || undefined}>
+                  <Checkbox
+                    size="md"
+                    className={classes.row ?? ''}
+                    checked={checked.includes(_id)}
+                    onChange={() => setChecked(toggleId(checked, _id))}
+                    label={
+                      <span className={classes.label}>
+                        <b>{callsign}</b>
+                        <span>
+                          {name}
+                          <i>{words}</i>
+                        </span>
+                        <time dateTime={since ?? statusSince}>
+                          {formatDuration(now - Date.parse(since ?? statusSince))}
+                        </time>
+                      </span>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Box
+        p="12px 16px calc(12px + env(safe-area-inset-bottom))"
+        style={{ borderTop: '1px solid var(--tf-line)' }}
+      >
+        {chosen.some((unit) => unit.call !== null) && (
+          <Checkbox
+            size="md"
+            mb={8}
+            checked={keepsCalls}
+            onChange={({ currentTarget }) => setKeepsCalls(currentTarget.checked)}
+            label="Keep their other calls"
+          />
+        )}
+        <Button
+          size="hero"
+          fullWidth
+          variant="filled"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            state.assignSheet.close();
+            state.assign(call, chosen, keepsCalls);
+          }}
+        >
+          {chosen.length === 0
+            ? 'Assign'
+            : `Assign ${chosen.length} ${chosen.length === 1 ? 'unit' : 'units'}`}
+        </Button>
+      </Box>
+    </>
   );
 }

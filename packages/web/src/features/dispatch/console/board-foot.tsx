@@ -28,11 +28,8 @@ export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   );
 }
 
-export function BoardFoot({
-  state: { rows, selectedUnits, canEdit, clearSelection },
-}: {
-  state: ConsoleState;
-}) {
+export function BoardFoot({ state }: { state: ConsoleState }) {
+  const { rows, selectedUnits, canEdit, clearSelection } = state;
   if (rows.newCallCount !== null) {
     return (
       <p className={classes.foot} data-drag-foot>
@@ -75,10 +72,8 @@ function CloseStale({ calls }: { calls: readonly Call[] }) {
     mutationFn: async () => {
       let closed = 0;
       for (const { _id, callNumber } of callsToClose) {
-        const done = changeCall(queryClient, 'POST /api/calls/:id/close', _id, { disposition: '' }).then(
-          () => true,
-        );
-        if (await withErrorToast(done, `Call ${callNumber} could not be closed.`)) closed += 1;
+        const closing = changeCall(queryClient, 'POST /api/calls/:id/close', _id, { disposition: '' });
+        if (await withErrorToast(closing, `Call ${callNumber} could not be closed.`)) closed += 1;
       }
       close();
       if (closed > 0) showSuccess(`${inWords(closed)} closed.`);

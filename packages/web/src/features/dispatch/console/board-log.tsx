@@ -3,9 +3,10 @@ import { useTimeout } from '@mantine/hooks';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
-import { formatClock, formatMoment } from '#lib/moments.ts';
+import { formatClock } from '#lib/moments.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { showNotice } from '#ui/toast.ts';
 import { LoadedBoard } from '../board/loaded-board.tsx';
 import logLines from '../board/log-lines.module.css';
@@ -31,10 +32,8 @@ export function BoardLog({ state }: { state: ConsoleState }) {
   useLogNews(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, state.openCall);
   const openDropped = async (number: number) => {
-    const found = await withErrorToast(
-      findDropped(platform, number).then((dropped) => dropped ?? null),
-      'The 911 call could not be opened.',
-    );
+    const finding = findDropped(platform, number);
+    const found = await withErrorToast(finding, 'The 911 call could not be opened.');
     if (found === null) showNotice(`${emergencyName(number)} is no longer dropped.`);
     else if (found !== undefined) state.openEmergency(found._id);
   };
@@ -47,9 +46,7 @@ export function BoardLog({ state }: { state: ConsoleState }) {
           <ol className={`${logLines.lines} ${classes.log}`} reversed aria-label="Platform log">
             {entries.map(({ _id, at, by, kind, text, callNumber }) => (
               <li key={_id}>
-                <time dateTime={at} title={formatMoment(at)}>
-                  {formatClock(at)}
-                </time>
+                <Timestamp at={at} format={formatClock} />
                 <span>
                   {callNumber !== null && (
                     <>
@@ -94,9 +91,7 @@ function Dropped({ text, onOpen }: { text: string; onOpen: (number: number) => v
 
 function useLogNews(platform: GamePlatform, onNews: () => void): void {
   const { start } = useTimeout(onNews, COLLECT_FOR);
-  const onEvent = (about: GamePlatform) => {
-    if (about === platform) start();
-  };
+  const onEvent = (about: GamePlatform) => about === platform && start();
   useLiveEvent('call', ({ call }) => onEvent(call.platform));
   useLiveEvent('unit', ({ unit }) => onEvent(unit.platform));
   useLiveEvent('emergency', ({ emergency }) => onEvent(emergency.platform));

@@ -19,9 +19,7 @@ interface RowFilter {
 
 export function callRows(calls: readonly Call[], filter: RowFilter, now: number): Call[] {
   const shown = calls.filter((call) => call.source === 'Panic' || isAmong(call, filter, now));
-  return sortCalls(shown, null, filter.pinned).sort(
-    (a, b) => Number(isHeld(a, now)) - Number(isHeld(b, now)),
-  );
+  return sortCalls(shown, null, filter.pinned).sort(orderBy((call) => Number(isHeld(call, now))));
 }
 
 export const countCalls = (calls: readonly Call[], showOnly: ShowOnly, now: number): number =>
@@ -29,17 +27,16 @@ export const countCalls = (calls: readonly Call[], showOnly: ShowOnly, now: numb
 
 const isAmong = (call: Call, { services, showOnly }: RowFilter, now: number): boolean =>
   (services === null || call.services.includes(services)) &&
-  (showOnly !== 'unassigned' || isUnassigned(call, now)) &&
+  (showOnly !== 'unassigned' || (call.units.length === 0 && !isHeld(call, now))) &&
   (showOnly !== 'held' || isHeld(call, now)) &&
   (showOnly !== '911' || call.callers > 0);
-
-const isUnassigned = (call: Call, now: number): boolean => call.units.length === 0 && !isHeld(call, now);
 
 export const staleCalls = (calls: readonly Call[], hours: number, now: number): Call[] =>
   calls
     .filter(({ units, updatedAt }) => units.length === 0 && now - Date.parse(updatedAt) >= hours * HOUR)
     .sort((a, b) => a.callNumber - b.callNumber);
 
+const busyLast = orderBy<Unit>(({ availableSince }) => Number(availableSince === null));
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
 
 export function unitRows(units: readonly Unit[], { services, showOnly }: RowFilter): Unit[] {
@@ -49,17 +46,12 @@ export function unitRows(units: readonly Unit[], { services, showOnly }: RowFilt
         (services === null || unit.services.includes(services)) &&
         (showOnly !== 'available' || unit.availableSince !== null),
     )
-    .sort(
-      (a, b) => Number(a.availableSince === null) - Number(b.availableSince === null) || byCallsign(a, b),
-    );
+    .sort((a, b) => busyLast(a, b) || byCallsign(a, b));
 }
 
 const normalize = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-export function similarCalls(
-  emergency: Emergency,
-  calls: readonly Call[],
-): { call: Call; because: string }[] {
+export function similarCalls(emergency: Emergency, calls: readonly Call[]) {
   const at = Date.parse(emergency.createdAt);
   return calls
     .flatMap((call) => {

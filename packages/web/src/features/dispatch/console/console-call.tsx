@@ -1,44 +1,41 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { ReactNode } from 'react';
+import { RECOMMENDED } from '@ten-four/contract/dispatch/dispatch.values';
+import { recommend } from '@ten-four/contract/dispatch/recommended';
+import { useState } from 'react';
 import { formatClock, formatMoment } from '#lib/moments.ts';
+import { lastName } from '#lib/unit-marks.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
+import { useNow } from '#lib/use-now.ts';
+import { Dim } from '#ui/dim.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { useCallActions } from '../calls/call-actions.ts';
 import { CallButtons } from '../calls/call-buttons.tsx';
-import { CallChips, type CallChipsProps } from '../calls/call-chips.tsx';
+import { CallChips } from '../calls/call-chips.tsx';
 import { ServiceLetters } from '../calls/call-columns.tsx';
 import { CallLog } from '../calls/call-log.tsx';
 import type { useCall } from '../calls/calls.queries.ts';
-import { CallFrame, LoadedCall } from '../calls/loaded-call.tsx';
+import { CallFrame } from '../calls/loaded-call.tsx';
 import { MoreMenu } from '../calls/more-menu.tsx';
 import { ResponseGrid } from '../calls/response-grid.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import classes from './console-call.module.css';
-import { EarlierCalls } from './earlier-calls.tsx';
-import { RecommendedUnits } from './recommended-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
-export interface ConsoleCallProps extends Pick<CallChipsProps, 'searchLink'> {
-  callId: string;
+const PRIORITY_TONES: Readonly<Record<number, 'danger' | 'busy'>> = { 1: 'danger', 2: 'busy' };
+
+interface ConsoleCallProps {
+  call: CallDetail;
+  query: ReturnType<typeof useCall>;
   state: ConsoleState;
 }
 
-export function ConsoleCall({ callId, ...rest }: ConsoleCallProps) {
-  return (
-    <LoadedCall callId={callId}>
-      {(call, query) => <LoadedConsoleCall call={call} query={query} {...rest} />}
-    </LoadedCall>
-  );
-}
-
-interface LoadedConsoleCallProps extends Omit<ConsoleCallProps, 'callId'> {
-  call: CallDetail;
-  query: ReturnType<typeof useCall>;
-}
-
-function LoadedConsoleCall({ call, query, state, searchLink }: LoadedConsoleCallProps) {
-  const { canEdit, units, openCall } = state;
+export function ConsoleCall({ call, query, state }: ConsoleCallProps) {
+  const { canEdit } = state;
   const actions = useCallActions(call, () => true);
   const isOpen = call.status !== 'Closed';
   const canChange = canEdit && isOpen;
@@ -48,10 +45,7 @@ function LoadedConsoleCall({ call, query, state, searchLink }: LoadedConsoleCall
       query={query}
       tags={
         <>
-          <Tag
-            tone={call.priority === 1 ? 'danger' : call.priority === 2 ? 'busy' : undefined}
-            title="Priority"
-          >
+          <Tag tone={PRIORITY_TONES[call.priority]} title="Priority">
             P{call.priority}
           </Tag>
           {!isOpen && <Tag>Closed</Tag>}
@@ -69,16 +63,9 @@ function LoadedConsoleCall({ call, query, state, searchLink }: LoadedConsoleCall
           />
         </Group>
       )}
-      <Facts call={call}>
-        <CallChips {...{ call, units, searchLink }} onOpenCall={openCall} />
-        {call.postal !== null && (
-          <EarlierCalls platform={call.platform} postal={call.postal} onOpenCall={openCall} />
-        )}
-      </Facts>
+      <Facts call={call} state={state} />
       <ResponseGrid call={call} canEdit={canChange} actions={actions} canSetResponse={() => true} />
-      {canChange && (
-        <RecommendedUnits call={call} units={units} onAssign={(unit) => state.assign(call, [unit])} />
-      )}
+      {canChange && <RecommendedUnits call={call} state={state} />}
       <div className={classes.log}>
         <CallLog {...{ call, query, canEdit, actions }} />
       </div>
@@ -86,18 +73,16 @@ function LoadedConsoleCall({ call, query, state, searchLink }: LoadedConsoleCall
   );
 }
 
-function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
+function Facts({ call, state }: { call: CallDetail; state: ConsoleState }) {
   const { location, postal, services, createdBy, createdAt, callers, details, disposition, closedAt } = call;
+  const { search, units, openCall } = state;
   const source = callers > 0 ? `911, ${callers} ${callers === 1 ? 'caller' : 'callers'}` : call.source;
   return (
     <div className={classes.facts}>
       <PlaceLine {...{ location, postal }} />
       <p className={classes.source}>
-        <ServiceLetters services={services} /> {source} ·{' '}
-        <time dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatClock(createdAt)}
-        </time>{' '}
-        · {createdBy.callsign}
+        <ServiceLetters services={services} /> {source} · <Timestamp at={createdAt} format={formatClock} /> ·{' '}
+        {createdBy.callsign}
         {closedAt !== null && ` · closed ${formatMoment(closedAt)}`}
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
@@ -107,7 +92,8 @@ function Facts({ call, children }: { call: CallDetail; children: ReactNode }) {
           Patients <PatientCounts call={call} />
         </p>
       )}
-      {children}
+      <CallChips call={call} units={units} searchLink={search.link} onOpenCall={openCall} />
+      {postal !== null && <EarlierCalls platform={call.platform} postal={postal} onOpenCall={openCall} />}
     </div>
   );
 }
@@ -128,5 +114,101 @@ export function PlaceLine({ location, postal }: Pick<Call, 'location' | 'postal'
         {postal}
       </Box>
     </Group>
+  );
+}
+
+interface EarlierCallsProps extends Pick<Call, 'platform'> {
+  postal: string;
+  onOpenCall: (id: string) => void;
+}
+
+function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const query = useEndpoint('GET /api/calls/earlier', { query: { platform, postal } });
+  const { calls = [], count90 = 0 } = query.data ?? {};
+  const count = Math.max(count90, calls.length);
+  if (count === 0) return null;
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.earlier}>
+      <UnstyledButton className={classes.line} aria-expanded={opened} onClick={toggle}>
+        <IconHistory size={16} stroke={1.75} aria-hidden />
+        {count} earlier {count === 1 ? 'call' : 'calls'} at {postal}
+        <Chevron size={16} aria-hidden />
+      </UnstyledButton>
+      {opened && (
+        <ul aria-label={`Earlier calls at ${postal}`}>
+          {calls.map(({ _id, callNumber, type, disposition, closedAt }) => (
+            <li key={_id}>
+              <UnstyledButton
+                mih="var(--button-height-row)"
+                ff="monospace"
+                fz={13}
+                fw={500}
+                lh="normal"
+                c="var(--tf-accent)"
+                aria-label={`Open call ${callNumber}`}
+                onClick={() => onOpenCall(_id)}
+              >
+                {callNumber}
+              </UnstyledButton>
+              <span>
+                {type}
+                {disposition !== null && ` · ${disposition}`}
+                {closedAt !== null && (
+                  <>
+                    {' · '}
+                    <time dateTime={closedAt}>{formatMoment(closedAt)}</time>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const AT_FIRST = 3;
+
+function RecommendedUnits({ call, state }: { call: Call; state: ConsoleState }) {
+  const [unfolded, unfold] = useState(false);
+  const best = recommend(call, state.units, useNow()).slice(0, RECOMMENDED);
+  const shown = unfolded ? best : best.slice(0, AT_FIRST);
+  if (best.length === 0) return null;
+  return (
+    <section className={classes.recommended} aria-label="Recommended">
+      <h3>Recommended</h3>
+      <ul>
+        {shown.map(({ unit, because }) => (
+          <li key={unit._id}>
+            <Box component="b" ff="monospace" fw={600}>
+              {unit.callsign}
+            </Box>
+            <Text span truncate title={unit.name}>
+              {unit.isApparatus ? unit.name : lastName(unit.name)} <Dim>· {because}</Dim>
+            </Text>
+            <Button
+              size="row"
+              aria-label={`Assign ${unit.callsign}`}
+              onClick={() => state.assign(call, [unit])}
+            >
+              Assign
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {best.length > shown.length && (
+        <UnstyledButton
+          mih="var(--button-height-row)"
+          fz={12}
+          c="var(--tf-accent)"
+          onClick={() => unfold(true)}
+        >
+          Show {best.length - shown.length} more
+        </UnstyledButton>
+      )}
+    </section>
   );
 }

@@ -39,16 +39,14 @@ export function ConsoleCalls({ state }: { state: ConsoleState }) {
       {...(phone ? { tools: <CountsFilter state={state} /> } : { count: rows.calls.length, mark })}
       actions={
         <>
+          {!phone && <StaleFilter state={state} />}
           {!phone && (
-            <>
-              <StaleFilter state={state} />
-              <Choices
-                label="Services"
-                choices={anyOf(SERVICES, 'All')}
-                chosen={view.services}
-                onChoose={view.showServices}
-              />
-            </>
+            <Choices
+              label="Services"
+              choices={anyOf(SERVICES, 'All')}
+              chosen={view.services}
+              onChoose={view.showServices}
+            />
           )}
           {canEdit && (
             <Button

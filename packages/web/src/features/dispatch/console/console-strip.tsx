@@ -1,35 +1,40 @@
 import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dispatcherName } from '@ten-four/contract/console/console.values';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
+import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
 import { showOutcome } from '../with-error-toast.ts';
-import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import { useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-strip.module.css';
-import { SignOffForm } from './sign-off-form.tsx';
 import type { ConsoleState } from './use-console.ts';
 
+const RELOAD = { reload: [endpointKey('GET /api/dispatch')] };
 const COUNTS = [
   { name: '911', label: '911', tone: 'var(--tf-busy)' },
   { name: 'unassigned', label: 'Unassigned', tone: 'var(--mantine-color-red-4)' },
   { name: 'available', label: 'Available', tone: 'var(--tf-available)' },
 ] as const;
 
-export function ConsoleStrip({ state, isStaff }: { state: ConsoleState; isStaff: boolean }) {
+export function ConsoleStrip({ state }: { state: ConsoleState }) {
   const { view, own, others } = state;
+  const isStaff = state.user.staff;
   const { platform, showOnly, setShowOnly } = view;
-  const acts = consoleActs(useQueryClient());
-  const signOff = () => void showOutcome(acts.signOff(platform), 'You could not be signed off.');
+  const { mutateAsync } = useSend('POST /api/dispatch/sign-off', RELOAD);
+  const signOff = () => void showOutcome(mutateAsync({ body: { platform } }), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
   const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
   const waiting = { [otherPlatform]: useWaiting(otherPlatform).data?.length ?? 0 };
@@ -159,16 +164,14 @@ function OnFor({ since }: { since: string }) {
 
 function SignOn({ platform }: { platform: GamePlatform }) {
   const isKnown = useDispatchOf(platform).data !== undefined;
-  const acts = consoleActs(useQueryClient());
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => showOutcome(acts.signOn(platform), 'You could not be signed on.'),
-  });
+  const { mutateAsync, isPending } = useSend('POST /api/dispatch/sign-on', RELOAD);
+  const signOn = () => void showOutcome(mutateAsync({ body: { platform } }), 'You could not be signed on.');
   // Prevents a flash of the sign-on button.
   if (!isKnown) return null;
   return (
     <Group gap={12} wrap="nowrap">
       <Name>View only</Name>
-      <Button size="form" variant="filled" aria-busy={isPending} onClick={() => mutate()}>
+      <Button size="form" variant="filled" aria-busy={isPending} onClick={signOn}>
         Sign on
       </Button>
     </Group>
@@ -213,10 +216,10 @@ function PhoneMenu({ state, waiting, signOffItems, onSignOff }: PhoneMenuProps) 
               >
                 {name}
                 {name !== platform && (waiting[name] ?? 0) > 0 && (
-                  <Box component="span" c="var(--tf-busy)">
+                  <Text span c="var(--tf-busy)">
                     {' '}
                     {waiting[name]} waiting
-                  </Box>
+                  </Text>
                 )}
               </Menu.Item>
             ))}
@@ -224,5 +227,25 @@ function PhoneMenu({ state, waiting, signOffItems, onSignOff }: PhoneMenuProps) 
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function SignOffForm({ dispatcher }: { dispatcher: Dispatcher }) {
+  const { _id: id, name, position, platform } = dispatcher;
+  const { state } = useEndpointForm({
+    send: useSend('POST /api/dispatchers/:id/sign-off', RELOAD),
+    draft: null,
+    initial: {},
+    optionsOf: () => ({ params: { id } }),
+    onSaved: ({ message }) => showSuccess(message),
+    texts: { failed: `${name} could not be signed off.`, unreachable: DISPATCH_TEXTS.notSent },
+  });
+  return (
+    <DialogForm state={state} submitLabel="Sign off" busyLabel="Signing off..." asks danger>
+      <p>
+        {name} stops dispatching on {platform} as {dispatcherName(position)}. 911 calls they took return to
+        the queue.
+      </p>
+    </DialogForm>
   );
 }

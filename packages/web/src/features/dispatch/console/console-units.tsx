@@ -2,12 +2,13 @@ import { ActionIcon, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/
 import { IconDots } from '@tabler/icons-react';
 import { SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
-import { statusLabel, useCommunity, useStatuses } from '#lib/community.ts';
+import { useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { lastName } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
 import { LoadedBoard } from '../board/loaded-board.tsx';
@@ -15,10 +16,10 @@ import { ResponseTag } from '../calls/response-tag.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName, isInPanic, statusColumn } from '../units/unit-columns.tsx';
 import { hasSeveralDepartments } from '../units/unit-department.ts';
+import type { UnitActs } from './console.queries.ts';
 import classes from './console-units.module.css';
 import { overdueOf } from './overdue.ts';
 import type { ConsoleState } from './use-console.ts';
-import type { UnitActs } from './use-unit-acts.ts';
 
 export function ConsoleUnits({ state }: { state: ConsoleState }) {
   const { view, calls, selectedIds, canEdit, toggleUnit } = state;
@@ -32,6 +33,11 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   const overdueFor = (unit: Unit) =>
     community === undefined ? null : overdueOf(unit, community.dispatch.limits, community.statuses, now);
   const firstBusy = units.findIndex(({ availableSince }) => availableSince === null);
+  const menu: TableColumn<Unit> = {
+    id: 'menu',
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
+    cell: (unit, isStop) => <ActionsMenu unit={unit} acts={state.unitActs} isStop={isStop} />,
+  };
   const columns: TableColumn<Unit>[] = [
     {
       id: 'callsign',
@@ -91,11 +97,6 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       },
     },
   ];
-  const menu: TableColumn<Unit> = {
-    id: 'menu',
-    header: <VisuallyHidden>Actions</VisuallyHidden>,
-    cell: (unit, isStop) => <ActionsMenu unit={unit} acts={state.unitActs} isStop={isStop} />,
-  };
   return (
     <Panel
       title="Units"
@@ -167,10 +168,7 @@ function ActionsMenu({ unit, acts, isStop }: { unit: Unit; acts: UnitActs; isSto
             disabled={status.code === unit.status}
             onClick={() => void acts.setStatus(unit, status.code)}
           >
-            <Box component="span" ff="monospace">
-              {status.code}
-            </Box>{' '}
-            {statusLabel({ ...status, code: '' }).trim()}
+            <Mono>{status.code}</Mono> {status.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Api, Route } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
+import type { Unit, UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
   type DropReason,
@@ -10,12 +12,14 @@ import {
 } from '@ten-four/contract/emergencies/emergencies.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { callEndpoint } from '#lib/api-client.ts';
+import { type Arguments, callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
+import { applyUnit } from '../units/units.queries.ts';
+import { showOutcome, withErrorToast } from '../with-error-toast.ts';
 
 export function useDispatchOf(platform: GamePlatform, wanted = true) {
   const options = { staleTime: 0, enabled: wanted };
@@ -44,10 +48,10 @@ export function useWaiting(platform: GamePlatform, wanted = true) {
   });
 }
 
-export async function findDropped(platform: GamePlatform, number: number): Promise<Emergency | undefined> {
+export async function findDropped(platform: GamePlatform, number: number): Promise<Emergency | null> {
   const query = { platform, state: 'Dropped', limit: LIMIT } as const;
   const { emergencies } = await callEndpoint('GET /api/911', { query });
-  return emergencies.find((emergency) => emergency.number === number);
+  return emergencies.find((emergency) => emergency.number === number) ?? null;
 }
 
 export const useEmergency = (id: string) =>
@@ -66,43 +70,65 @@ export function applyEmergency(queryClient: QueryClient, emergency: Emergency): 
   writeLive(queryClient, one.queryKey, () => ({ emergency }));
 }
 
-export function consoleActs(queryClient: QueryClient) {
-  const applyAnswer = async <A extends { emergency: Emergency; call?: CallDetail }>(sending: Promise<A>) => {
+type EmergencyRoute = { [R in Route]: Answer<R> extends { emergency: Emergency } ? R : never }[Route];
+
+/** Changes a 911 call. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
+export async function changeEmergency<R extends EmergencyRoute>(
+  queryClient: QueryClient,
+  route: R,
+  id: string,
+  body?: PartOf<Api[R], 'body'>,
+): Promise<Answer<R>> {
+  const answer = await callEndpoint<R>(route, ...([{ params: { id }, body }] as unknown as Arguments<R>));
+  const { emergency, call } = answer as { emergency: Emergency; call?: CallDetail };
+  applyEmergency(queryClient, emergency);
+  if (call !== undefined) writeCall(queryClient, { call });
+  return answer;
+}
+
+/** Returns a function that changes a 911 call; on failure it shows an error toast and returns undefined. */
+export function useChangeEmergency() {
+  const queryClient = useQueryClient();
+  return <R extends EmergencyRoute>(failed: string, route: R, id: string, body?: PartOf<Api[R], 'body'>) =>
+    withErrorToast(changeEmergency(queryClient, route, id, body), failed);
+}
+
+/** Drops a 911 call and offers Undo. Fails with `ApiFailure`. */
+export async function dropEmergency(
+  queryClient: QueryClient,
+  { _id: id, number }: Emergency,
+  reason: DropReason,
+): Promise<Answer<'POST /api/911/:id/drop'>> {
+  const answer = await changeEmergency(queryClient, 'POST /api/911/:id/drop', id, { reason });
+  const failed = 'The 911 call could not be restored.';
+  const undo = () => changeEmergency(queryClient, 'POST /api/911/:id/restore', id);
+  showUndo(`${emergencyName(number)} dropped: ${reason}.`, { failed, unreachable: failed, undo });
+  return answer;
+}
+
+export const unitActs = (queryClient: QueryClient) => {
+  const applyAnswer = async (sending: Promise<UnitSaved>) => {
     const answer = await sending;
-    applyEmergency(queryClient, answer.emergency);
-    if (answer.call !== undefined) writeCall(queryClient, { call: answer.call });
-    return answer;
-  };
-  const restore = (id: string) => applyAnswer(callEndpoint('POST /api/911/:id/restore', { params: { id } }));
-  const reloadDispatch = async <A>(platform: GamePlatform, sending: Promise<A>): Promise<A> => {
-    const answer = await sending;
-    void queryClient.invalidateQueries({ queryKey: dispatchOf(platform).queryKey });
+    applyUnit(queryClient, answer);
     return answer;
   };
   return {
-    signOn: (platform: GamePlatform) =>
-      reloadDispatch(platform, callEndpoint('POST /api/dispatch/sign-on', { body: { platform } })),
-    signOff: (platform: GamePlatform) =>
-      reloadDispatch(platform, callEndpoint('POST /api/dispatch/sign-off', { body: { platform } })),
-    take: (id: string, over = false) =>
-      applyAnswer(callEndpoint('POST /api/911/:id/take', { params: { id }, body: { over } })),
-    giveBack: (id: string) => applyAnswer(callEndpoint('POST /api/911/:id/give-back', { params: { id } })),
-    release: (id: string, body: EmergencyRelease) =>
-      applyAnswer(callEndpoint('POST /api/911/:id/release', { params: { id }, body })),
-    link: (id: string, callId: string) =>
-      applyAnswer(callEndpoint('POST /api/911/:id/link', { params: { id }, body: { callId } })),
-    drop: async ({ _id: id, number }: Emergency, reason: DropReason) => {
-      const sending = callEndpoint('POST /api/911/:id/drop', { params: { id }, body: { reason } });
-      const answer = await applyAnswer(sending);
-      showUndo(`${emergencyName(number)} dropped: ${reason}.`, {
-        failed: 'The 911 call could not be restored.',
-        unreachable: 'The 911 call could not be restored.',
-        undo: () => restore(id),
-      });
-      return answer;
-    },
-    restore,
-    answer: (id: string, text: string, idempotencyKey: string) =>
-      callEndpoint('POST /api/911/:id/lines', { params: { id }, body: { text }, idempotencyKey }),
+    setStatus: ({ _id: id }: Unit, status: string) =>
+      applyAnswer(callEndpoint('POST /api/units/:id/status', { params: { id }, body: { status } })),
+    contact: ({ _id: id }: Unit) =>
+      applyAnswer(callEndpoint('POST /api/units/:id/contact', { params: { id } })),
+    ask: ({ _id: id }: Unit) => applyAnswer(callEndpoint('POST /api/units/:id/ask', { params: { id } })),
+  };
+};
+
+export function useUnitActs() {
+  const acts = unitActs(useQueryClient());
+  return {
+    setStatus: (unit: Unit, status: string) =>
+      showOutcome(acts.setStatus(unit, status), 'The status could not be set.'),
+    contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be logged.'),
+    ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The welfare check could not be sent.'),
   };
 }
+
+export type UnitActs = ReturnType<typeof useUnitActs>;

@@ -1,40 +1,35 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconFileText, IconList, IconPhoneCall, IconUsers } from '@tabler/icons-react';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useState } from 'react';
+import { altKey } from '#lib/alt-key.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { useDialogRequest } from '../board/board-address.ts';
 import { CreateBoloDialog } from '../bolos/bolo-forms.tsx';
 import { BroadcastDialog } from '../broadcasts/broadcast-form.tsx';
 import { CreateCallDialog } from '../calls/call-forms.tsx';
-import { AssignSheet } from './assign-sheet.tsx';
-import { AssignQuestion } from './assign-units.tsx';
+import { AssignQuestion, AssignSheet } from './assign-units.tsx';
 import { ConsoleCalls } from './console-calls.tsx';
 import { ConsoleStrip } from './console-strip.tsx';
-import { ConsoleTabs } from './console-tabs.tsx';
+import tabClasses from './console-tabs.module.css';
 import { ConsoleUnits } from './console-units.tsx';
-
 import classes from './dispatch-console.module.css';
 import { SelectedCall } from './selected-call.tsx';
-import { type ConsoleSearch, SideTabs } from './side-tabs.tsx';
+import { SideTabs } from './side-tabs.tsx';
 import { UnitDrag, UnitSource } from './unit-drag.tsx';
-import { type ConsoleState, useConsole } from './use-console.ts';
-import { useConsoleKeys } from './use-console-keys.ts';
+import { type ConsoleSearch, type ConsoleState, useConsole } from './use-console.ts';
 import { ConsoleWaiting } from './waiting-calls.tsx';
 import { WelfareLines } from './welfare-lines.tsx';
 
 export function DispatchConsole({ user, search }: { user: CurrentUser; search: ConsoleSearch }) {
-  const state = useConsole(user);
-  const { view, tab, setTab, rows, canEdit } = state;
+  const state = useConsole(user, search);
+  const { view, tab, rows, canEdit } = state;
   const phone = useBelow('sm');
-  const [searched, setSearched] = useState<string | null>(null);
-  if (searched !== search.shown) {
-    setSearched(search.shown);
-    if (search.shown !== null) setTab('units');
-  }
   useDialogRequest(() => state.create('bolo', view.callId ?? undefined));
   useConsoleKeys(state);
   return (
     <div className={classes.console} data-tab={tab} data-dragging={rows.newCallCount !== null || undefined}>
-      <ConsoleStrip state={state} isStaff={user.staff} />
+      <ConsoleStrip state={state} />
       <WelfareLines units={state.units} calls={state.calls} acts={canEdit ? state.unitActs : null} />
       <UnitDrag state={state}>
         <div className={classes.panels}>
@@ -47,31 +42,32 @@ export function DispatchConsole({ user, search }: { user: CurrentUser; search: C
             <ConsoleCalls state={state} />
           </div>
           <div className={classes.call} data-call={view.emergencyId === null ? state.callId : undefined}>
-            <SelectedCall state={state} searchLink={search.link} />
+            <SelectedCall state={state} />
           </div>
           <div className={classes.units}>
-            <UnitSource enabled={canEdit} className={classes.onDuty ?? ''}>
+            <UnitSource enabled={canEdit}>
               <ConsoleUnits state={state} />
             </UnitSource>
-            <SideTabs state={state} search={search} />
+            <SideTabs state={state} />
           </div>
         </div>
       </UnitDrag>
       {phone && <ConsoleTabs state={state} />}
-      <Dialogs state={state} officerId={user._id} />
+      <Dialogs state={state} />
     </div>
   );
 }
 
-function Dialogs({ state, officerId }: { state: ConsoleState; officerId: string }) {
+function Dialogs({ state }: { state: ConsoleState }) {
   const { view, units, creation } = state;
   const { platform } = view;
+  const officerId = state.user._id;
   const { what, callId } = creation.target ?? {};
   const dialog = (of: typeof what) => ({ opened: creation.opened && what === of, onClose: creation.close });
   return (
     <>
       <AssignSheet state={state} />
-      <AssignQuestion assigning={state.assigning} />
+      <AssignQuestion state={state} />
       <CreateCallDialog
         {...dialog('call')}
         officerId={officerId}
@@ -87,4 +83,61 @@ function Dialogs({ state, officerId }: { state: ConsoleState; officerId: string 
       <BroadcastDialog {...dialog('broadcast')} platform={platform} />
     </>
   );
+}
+
+function ConsoleTabs({ state }: { state: ConsoleState }) {
+  const { tab, setTab, calls, callId, waiting } = state;
+  const call = calls.find(({ _id }) => _id === callId);
+  const tabs = [
+    { name: '911', label: '911', icon: IconPhoneCall },
+    { name: 'calls', label: 'Calls', icon: IconList },
+    { name: 'units', label: 'Units', icon: IconUsers },
+    { name: 'call', label: call === undefined ? 'Call' : `Call ${call.callNumber}`, icon: IconFileText },
+  ] as const;
+  return (
+    <nav className={tabClasses.tabs} aria-label="Boards">
+      {tabs.map(({ name, label, icon: Icon }) => (
+        <UnstyledButton
+          key={name}
+          className={tabClasses.tab}
+          aria-current={tab === name || undefined}
+          onClick={() => setTab(name)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {label}
+          {name === '911' && waiting.length > 0 && (
+            <span className={tabClasses.badge}>
+              {waiting.length}
+              <VisuallyHidden> waiting</VisuallyHidden>
+            </span>
+          )}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
+
+const focusBoard = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
+
+function useConsoleKeys({ canEdit, takeOldest, create, clearSelection }: ConsoleState): void {
+  const acts: Readonly<Record<string, () => void>> = {
+    c: () => focusBoard('calls'),
+    u: () => focusBoard('units'),
+    ...(canEdit && {
+      t: takeOldest,
+      n: () => create('call'),
+      b: () => create('bolo'),
+      g: () => create('broadcast'),
+    }),
+  };
+  useKeys((event) => {
+    // A second dialog would discard what is typed in the first.
+    if (document.querySelector('[role="dialog"]') !== null) return;
+    if (event.key === 'Escape') return event.defaultPrevented ? undefined : clearSelection();
+    const act = acts[altKey(event) ?? ''];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
 }

@@ -1,7 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName, RESTORE_HOURS } from '@ten-four/contract/emergencies/emergencies.values';
 import { formatDuration } from '#lib/duration.ts';
 import { formatClock } from '#lib/moments.ts';
@@ -10,35 +8,31 @@ import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
-import { withErrorToast } from '../with-error-toast.ts';
 import { similarCalls } from './board-rows.ts';
-import { consoleActs } from './console.queries.ts';
+import { useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { PlaceLine } from './console-call.tsx';
-import { forgetDrafts } from './emergency-drafts.ts';
-import { Lines } from './emergency-lines.tsx';
-import { ReleaseForm } from './release-form.tsx';
-import type { ConsoleState } from './use-console.ts';
+import { forgetDrafts, Lines } from './emergency-lines.tsx';
+import { ReleaseForm, type ReleaseFormProps } from './release-form.tsx';
 
-interface EmergencyFormProps {
-  emergency: Emergency;
-  state: ConsoleState;
-}
+type EmergencyFormProps = Omit<ReleaseFormProps, 'onLink'>;
 
 export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
   const { _id, number, type, takenBy, details, callerName, createdAt, services } = emergency;
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const isOwn = emergency.state === 'Taken' && takenBy === state.ownName;
   const isWaiting = emergency.state === 'Pending' || emergency.state === 'Taken';
   const link = async (call: Call) => {
-    const answer = await withErrorToast(acts.link(_id, call._id), 'The 911 call could not be linked.');
+    const failed = 'The 911 call could not be linked.';
+    const answer = await changeEmergency(failed, 'POST /api/911/:id/link', _id, { callId: call._id });
     if (answer === undefined) return;
     forgetDrafts(_id);
     showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
     state.openCall(call._id);
   };
   const giveBack = async () => {
-    const answer = await withErrorToast(acts.giveBack(_id), 'The 911 call could not be given back.');
+    const failed = 'The 911 call could not be given back.';
+    const answer = await changeEmergency(failed, 'POST /api/911/:id/give-back', _id);
     if (answer !== undefined) state.closeEmergency();
   };
   return (
@@ -57,7 +51,7 @@ export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
     >
       <Stack className={classes.fields ?? ''} h="100%" gap={0}>
         {isOwn && (
-          <PossibleDuplicates emergency={emergency} calls={state.calls} onLink={(call) => void link(call)} />
+          <PossibleDuplicates emergency={emergency} state={state} onLink={(call) => void link(call)} />
         )}
         <div className={classes.facts}>
           <p className={textStyles.prose}>{details ?? 'No details.'}</p>
@@ -84,14 +78,8 @@ function WaitingTime({ since }: { since: string }) {
   return <Tag tone="busy">{formatDuration(useNow() - Date.parse(since))}</Tag>;
 }
 
-interface PossibleDuplicatesProps {
-  emergency: Emergency;
-  calls: readonly Call[];
-  onLink: (call: Call) => void;
-}
-
-function PossibleDuplicates({ emergency, calls, onLink }: PossibleDuplicatesProps) {
-  const duplicates = similarCalls(emergency, calls).slice(0, 3);
+function PossibleDuplicates({ emergency, state, onLink }: ReleaseFormProps) {
+  const duplicates = similarCalls(emergency, state.calls).slice(0, 3);
   if (duplicates.length === 0) return null;
   return (
     <section className={classes.alike} aria-label="Possible duplicates">
@@ -112,10 +100,11 @@ function PossibleDuplicates({ emergency, calls, onLink }: PossibleDuplicatesProp
 
 function OtherEmergency({ emergency, state: { canEdit, take, openCall } }: EmergencyFormProps) {
   const { _id, state, takenBy, callId, callNumber, endReason, endedAt } = emergency;
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const age = useNow() - Date.parse(endedAt ?? '');
   const isRestorable = state === 'Dropped' && age < RESTORE_HOURS * 3_600_000;
-  const restore = () => withErrorToast(acts.restore(_id), 'The 911 call could not be restored.');
+  const restore = () =>
+    changeEmergency('The 911 call could not be restored.', 'POST /api/911/:id/restore', _id);
   return (
     <Group p={12} gap={12}>
       {state === 'Taken' && <p>{takenBy} has this call.</p>}

@@ -1,23 +1,30 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useState } from 'react';
+import { callEndpoint } from '#lib/api-client.ts';
 import { formatClock } from '#lib/moments.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { consoleActs } from './console.queries.ts';
 import classes from './console-call.module.css';
-import { answerDraft } from './emergency-drafts.ts';
+
+export const releaseDraft = (id: string) => draftAt(`911 release:${id}`, { changes: '{}' });
+
+const answerDraft = (id: string) => draftAt(`911 answer:${id}`, { text: '' });
+
+export function forgetDrafts(id: string): void {
+  releaseDraft(id).clear();
+  answerDraft(id).clear();
+}
 
 export function Answer({ emergency }: { emergency: Emergency }) {
-  const acts = consoleActs(useQueryClient());
   const [draft] = useState(() => answerDraft(emergency._id));
   const [text, setText] = useState(() => draft.load().text);
   const send = async () => {
-    const wanted = text.trim();
-    if (wanted === '') return;
-    const key = draft.keyFor({ text: wanted });
-    const sent = await withErrorToast(acts.answer(emergency._id, wanted, key), 'Not sent.');
+    const body = { text: text.trim() };
+    if (body.text === '') return;
+    const options = { params: { id: emergency._id }, body, idempotencyKey: draft.keyFor(body) };
+    const sent = await withErrorToast(callEndpoint('POST /api/911/:id/lines', options), 'Not sent.');
     if (sent === undefined) return;
     draft.clear();
     setText('');

@@ -2,7 +2,13 @@ import { Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { LOCATION_MAX, POSTAL_MAX, PRIORITIES, SERVICES } from '@ten-four/contract/dispatch/dispatch.values';
+import {
+  LOCATION_MAX,
+  POSTAL_MAX,
+  PRIORITIES,
+  SERVICES,
+  type Service,
+} from '@ten-four/contract/dispatch/dispatch.values';
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
@@ -10,7 +16,7 @@ import {
   type DropReason,
   emergencyName,
 } from '@ten-four/contract/emergencies/emergencies.values';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { Choices } from '#ui/choices.tsx';
@@ -18,10 +24,9 @@ import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showRefusals } from '../calls/call-actions.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { consoleActs } from './console.queries.ts';
+import { dropEmergency, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
-import { forgetDrafts, releaseDraft } from './emergency-drafts.ts';
-import { Answer } from './emergency-lines.tsx';
+import { Answer, forgetDrafts, releaseDraft } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
@@ -49,7 +54,7 @@ const PLACE = [
   { name: 'postal', label: 'Postal', maxLength: POSTAL_MAX },
 ] as const;
 
-interface ReleaseFormProps {
+export interface ReleaseFormProps {
   emergency: Emergency;
   state: ConsoleState;
   onLink: (call: Call) => void;
@@ -58,18 +63,14 @@ interface ReleaseFormProps {
 export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
   const { calls, units } = state;
   const { _id, number, platform } = emergency;
-  const isFocused = state.takenByKey === _id;
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (isFocused) first.current?.focus();
-  }, [isFocused]);
-  const acts = consoleActs(useQueryClient());
+  const queryClient = useQueryClient();
+  const changeEmergency = useChangeEmergency();
   const { callTypes } = useAvailableOptions();
   const [draft] = useState(() => releaseDraft(_id));
   const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.load().changes));
   const { mutate, isPending } = useMutation({
     mutationFn: (body: EmergencyRelease) =>
-      withErrorToast(acts.release(_id, body), 'The 911 call could not be released.'),
+      changeEmergency('The 911 call could not be released.', 'POST /api/911/:id/release', _id, body),
     onSuccess: (answer) => {
       if (answer === undefined) return;
       forgetDrafts(_id);
@@ -88,13 +89,18 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
   const { type, services, unitIds = [], move = true } = values;
   const priority = changes.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
 
+  const toggle = (service: Service) => {
+    const next = SERVICES.filter((one) => (one === service) !== services.includes(one));
+    if (next.length > 0) change({ services: next });
+  };
   const release = (event: FormEvent) => {
     event.preventDefault();
     const onDuty = unitIds.filter((id) => units.some((unit) => unit._id === id));
     if (!isPending) mutate(bodyOf({ ...changes, unitIds: onDuty }, emergency));
   };
   const drop = async (reason: DropReason) => {
-    const answer = await withErrorToast(acts.drop(emergency, reason), 'The 911 call could not be dropped.');
+    const dropping = dropEmergency(queryClient, emergency, reason);
+    const answer = await withErrorToast(dropping, 'The 911 call could not be dropped.');
     if (answer === undefined) return;
     forgetDrafts(_id);
     state.closeEmergency();
@@ -108,7 +114,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
     >
       <div className={classes.inputs}>
         <NativeSelect
-          ref={first}
+          autoFocus={state.takenByKey === _id}
           label="Type"
           size="form"
           value={type}
@@ -151,14 +157,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
                   flex={1}
                   aria-pressed={isChosen}
                   {...(isChosen ? { bg: 'var(--tf-selected)', bd: '1px solid var(--tf-accent)' } : {})}
-                  onClick={() =>
-                    (!isChosen || services.length > 1) &&
-                    change({
-                      services: SERVICES.filter((one) =>
-                        one === service ? !isChosen : services.includes(one),
-                      ),
-                    })
-                  }
+                  onClick={() => toggle(service)}
                 >
                   {service}
                 </Button>

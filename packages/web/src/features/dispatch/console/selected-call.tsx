@@ -2,17 +2,22 @@ import { failureMessage } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { LoadedCall } from '../calls/loaded-call.tsx';
 import { useEmergency } from './console.queries.ts';
-import { ConsoleCall, type ConsoleCallProps } from './console-call.tsx';
+import { ConsoleCall } from './console-call.tsx';
 import { EmergencyForm } from './emergency-form.tsx';
 import type { ConsoleState } from './use-console.ts';
 
-export function SelectedCall({ state, searchLink }: Omit<ConsoleCallProps, 'callId'>) {
+export function SelectedCall({ state }: { state: ConsoleState }) {
   const { callId } = state;
   const { emergencyId } = state.view;
   if (emergencyId !== null) return <SelectedEmergency key={emergencyId} id={emergencyId} state={state} />;
   if (callId === null) return <NoCall />;
-  return <ConsoleCall key={callId} callId={callId} state={state} searchLink={searchLink} />;
+  return (
+    <LoadedCall key={callId} callId={callId}>
+      {(call, query) => <ConsoleCall call={call} query={query} state={state} />}
+    </LoadedCall>
+  );
 }
 
 function SelectedEmergency({ id, state }: { id: string; state: ConsoleState }) {

@@ -4,10 +4,11 @@ import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
+import { Dim } from '#ui/dim.tsx';
+import textStyles from '#ui/text.module.css';
 import { unitOptions } from '../calls/attach-unit.tsx';
 import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
-import { toggleId } from './assign-units.tsx';
 
 interface SendUnitsProps {
   label: string;
@@ -18,6 +19,10 @@ interface SendUnitsProps {
   move: boolean;
   onMove: (move: boolean) => void;
 }
+
+/** Returns the IDs with this one added, or removed if it was among them. */
+export const toggleId = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 export const FieldLabel = ({ children }: { children: string }) => (
   <Box component="span" display="block" mb={2} fz={13} lh="22px" c="dimmed">
@@ -51,13 +56,7 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
               onChange={() => onChoose(toggleId(chosenIds, unit._id))}
               label={
                 <>
-                  <Box component="b" ff="monospace">
-                    {unit.callsign}
-                  </Box>{' '}
-                  {unit.name}{' '}
-                  <Box component="span" c="var(--tf-dim)">
-                    · {because}
-                  </Box>
+                  <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} <Dim>· {because}</Dim>
                 </>
               }
             />

@@ -1,27 +1,20 @@
 import { ActionIcon, Tabs } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import classes from '../board/tab-head.module.css';
 import { TabHead } from '../board/tab-head.tsx';
-import type { SearchLink } from '../bolos/bolo-details.tsx';
 import { BoloList } from '../bolos/bolo-list.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useActiveBolos } from '../bolos/use-active-bolos.ts';
 import { BoardLog } from './board-log.tsx';
 import type { ConsoleState } from './use-console.ts';
 
-export interface ConsoleSearch {
-  shown: string | null;
-  link: SearchLink;
-  tab: ReactNode;
-}
-
 const TALL = '(min-height: 1000px)';
 
-export function SideTabs({ state, search }: { state: ConsoleState; search: ConsoleSearch }) {
-  const { view, canEdit, create } = state;
-  const { platform } = view;
+export function SideTabs({ state }: { state: ConsoleState }) {
+  const { search, canEdit, create } = state;
+  const { platform } = state.view;
   const isTall = useMediaQuery(TALL, false, { getInitialValueInEffect: false });
   const [stored, setStored] = useLocalStorage<boolean | null>({
     key: 'ten-four.console.tabs',
@@ -33,11 +26,22 @@ export function SideTabs({ state, search }: { state: ConsoleState; search: Conso
   const unfold = useEffectEvent(() => {
     setTab('search');
     setStored(true);
+    state.setTab('units');
   });
   useEffect(() => {
     if (search.shown !== null) unfold();
   }, [search.shown]);
   const bolos = useActiveBolos(useBolos(platform).data);
+  const tabs = [
+    { value: 'search', label: 'Search', panel: search.tab },
+    {
+      value: 'bolos',
+      label: 'BOLOs',
+      count: bolos?.length,
+      panel: <BoloList {...{ platform, canEdit }} onCreate={() => create('bolo')} searchLink={search.link} />,
+    },
+    { value: 'log', label: 'Log', panel: <BoardLog state={state} /> },
+  ];
   const Chevron = opened ? IconChevronDown : IconChevronUp;
   return (
     <Tabs
@@ -53,14 +57,7 @@ export function SideTabs({ state, search }: { state: ConsoleState; search: Conso
         setStored(true);
       }}
     >
-      <TabHead
-        label="Look up"
-        tabs={[
-          { value: 'search', label: 'Search' },
-          { value: 'bolos', label: 'BOLOs', count: bolos?.length },
-          { value: 'log', label: 'Log' },
-        ]}
-      >
+      <TabHead label="Look up" tabs={tabs}>
         <ActionIcon
           ml="auto"
           aria-label={opened ? 'Collapse' : 'Expand'}
@@ -70,15 +67,11 @@ export function SideTabs({ state, search }: { state: ConsoleState; search: Conso
           <Chevron size={16} aria-hidden />
         </ActionIcon>
       </TabHead>
-      <Tabs.Panel className={classes.panel ?? ''} value="search">
-        {search.tab}
-      </Tabs.Panel>
-      <Tabs.Panel className={classes.panel ?? ''} value="bolos">
-        <BoloList {...{ platform, canEdit }} onCreate={() => create('bolo')} searchLink={search.link} />
-      </Tabs.Panel>
-      <Tabs.Panel className={classes.panel ?? ''} value="log">
-        <BoardLog state={state} />
-      </Tabs.Panel>
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} className={classes.panel ?? ''} value={value}>
+          {panel}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }

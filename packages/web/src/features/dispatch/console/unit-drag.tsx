@@ -135,13 +135,7 @@ const NEXT_TO_POINTER: Modifier[] = [
   },
 ];
 
-interface UnitSourceProps {
-  enabled: boolean;
-  className: string;
-  children: ReactNode;
-}
-
-export function UnitSource({ enabled, className, children }: UnitSourceProps) {
+export function UnitSource({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const { listeners, setNodeRef } = useDraggable({ id: 'units', disabled: !enabled });
   const start = (name: string) => (event: MouseEvent | TouchEvent) => {
     const isOther = 'button' in event && event.button !== 0;
@@ -151,7 +145,7 @@ export function UnitSource({ enabled, className, children }: UnitSourceProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and typed commands assign too
     <div
       ref={setNodeRef}
-      className={className}
+      className={classes.onDuty}
       onMouseDown={start('onMouseDown')}
       onTouchStart={start('onTouchStart')}
     >

@@ -4,22 +4,23 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useShownCall } from '../board/use-board-view.ts';
-import type { Assignee } from '../calls/call-actions.ts';
-import { useActiveCalls } from '../calls/calls.queries.ts';
+import type { SearchLink } from '../bolos/bolo-details.tsx';
+import { type Assignee, assignUnits } from '../calls/call-actions.ts';
+import { isOnScene } from '../calls/call-responses.ts';
+import { cachedCallsOf, useActiveCalls } from '../calls/calls.queries.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { toggleId, useAssign } from './assign-units.tsx';
 import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
-import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import { useChangeEmergency, useDispatchOf, useUnitActs, useWaiting } from './console.queries.ts';
 import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
-import { useUnitActs } from './use-unit-acts.ts';
+import { toggleId } from './send-units.tsx';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
 
@@ -29,17 +30,24 @@ interface Creation {
   callId?: string | undefined;
 }
 
+/** The console's search tab, with the ID of its result. */
+export interface ConsoleSearch {
+  shown: string | null;
+  link: SearchLink;
+  tab: ReactNode;
+}
+
 const NO_UNITS: readonly string[] = [];
 
 /** Returns what the panels of the console share. `ownName` is the user's dispatcher name, null if not signed on. */
-export function useConsole(user: CurrentUser) {
+export function useConsole(user: CurrentUser, search: ConsoleSearch) {
   const view = useConsoleView(user.dispatching);
   const { platform } = view;
   const phone = useBelow('sm');
   const [tab, setTab] = useState<ConsoleTab>(() =>
     (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
   );
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const own = dispatchers.find(({ name }) => name === user.username) ?? null;
   const callsQuery = useActiveCalls(platform);
@@ -65,9 +73,9 @@ export function useConsole(user: CurrentUser) {
     view.showEmergency(id);
     setTab('call');
   };
-  const take = async (id: string, over = false) => {
+  const take = (id: string, over = false) => {
     openEmergency(id);
-    await withErrorToast(acts.take(id, over), 'The 911 call could not be taken.');
+    void changeEmergency('The 911 call could not be taken.', 'POST /api/911/:id/take', id, { over });
   };
   const assign = (call: Call, chosen: readonly Assignee[], both = false) => {
     setSelectedIds(NO_UNITS);
@@ -75,7 +83,9 @@ export function useConsole(user: CurrentUser) {
   };
 
   return {
+    user,
     view,
+    search,
     tab,
     setTab,
     rows: useRows(view, { calls, units, waiting }),
@@ -99,12 +109,12 @@ export function useConsole(user: CurrentUser) {
       view.showEmergency(null);
       setTab('calls');
     },
-    take: (id: string, over = false) => void take(id, over),
+    take,
     takeOldest: () => {
       const oldest = waiting.find(({ state }) => state === 'Pending');
       if (oldest === undefined) return;
       setTakenByKey(oldest._id);
-      void take(oldest._id);
+      take(oldest._id);
     },
     takenByKey,
     selectedIds,
@@ -122,6 +132,33 @@ export function useConsole(user: CurrentUser) {
 }
 
 export type ConsoleState = ReturnType<typeof useConsole>;
+
+interface OnSceneQuestion {
+  call: Call;
+  units: readonly Assignee[];
+  onScene: { callsign: string; callNumber: number };
+}
+
+/** Asks before a unit on scene at another call is assigned, unless it keeps both calls. */
+function useAssign() {
+  const queryClient = useQueryClient();
+  const question = useTarget<OnSceneQuestion>();
+  const send = (call: Call, units: readonly Assignee[], move: boolean) =>
+    withErrorToast(assignUnits(queryClient, call, units, move), 'The units could not be assigned.');
+  const assign = (call: Call, units: readonly Assignee[], both: boolean) => {
+    const [onScene] = units.flatMap(({ _id, callsign }) =>
+      cachedCallsOf(queryClient, call.platform, _id)
+        .filter((other) => other._id !== call._id && isOnSceneAt(other, _id))
+        .map(({ callNumber }) => ({ callsign, callNumber })),
+    );
+    if (both || onScene === undefined) void send(call, units, !both);
+    else question.open({ call, units, onScene });
+  };
+  return { assign, send, question };
+}
+
+const isOnSceneAt = ({ units }: Call, unitId: string) =>
+  units.some(({ _id, response }) => _id === unitId && response !== null && isOnScene(response));
 
 interface Boards {
   calls: readonly Call[];

@@ -1,5 +1,4 @@
 import { Box, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
@@ -9,13 +8,13 @@ import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { Panel } from '#ui/panel.tsx';
 import tables from '../board/board-tables.module.css';
 import { PLACE_COLUMNS, SERVICES_COLUMN } from '../calls/call-columns.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
-import { withErrorToast } from '../with-error-toast.ts';
 import { similarCalls } from './board-rows.ts';
-import { consoleActs, useDispatchOf, useWaiting } from './console.queries.ts';
+import { useChangeEmergency, useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-tables.module.css';
 import { timeToUnits } from './fallback.ts';
 import type { ConsoleState } from './use-console.ts';
@@ -47,26 +46,18 @@ interface UnitAnswerProps extends Omit<WaitingCallsProps, 'platform'> {
 
 function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
   const { _id, platform, takenBy } = emergency;
-  const acts = consoleActs(useQueryClient());
+  const changeEmergency = useChangeEmergency();
   const now = useNow();
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
-  if (takenBy !== null) return <span className={tables.dim}>{takenBy}</span>;
+  if (takenBy !== null) return <Dim>{takenBy}</Dim>;
   const left = timeToUnits(emergency, fallback, now);
   if (dispatchers?.length !== 0 && left !== 0) {
-    return (
-      left !== null && (
-        <Box component="span" className={tables.dim} fz={12}>
-          to the board in {formatDuration(left)}
-        </Box>
-      )
-    );
+    return left !== null && <Dim fz={12}>to the board in {formatDuration(left)}</Dim>;
   }
   const take = async () => {
-    const answer = await withErrorToast(
-      acts.release(_id, {}),
-      'The 911 call could not be moved to the board.',
-    );
+    const failed = 'The 911 call could not be moved to the board.';
+    const answer = await changeEmergency(failed, 'POST /api/911/:id/release', _id, {});
     if (answer !== undefined) onTaken(answer.call._id);
   };
   return (
@@ -98,7 +89,7 @@ export function ConsoleWaiting({ state }: { state: ConsoleState }) {
       onSelect={openEmergency}
       answer={({ _id, number, takenBy }) =>
         takenBy !== null || ownName === null ? (
-          <span className={tables.dim}>{takenBy}</span>
+          <Dim>{takenBy}</Dim>
         ) : (
           <Button
             size="row"

@@ -7,9 +7,10 @@ import { useCommunity } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Dim } from '#ui/dim.tsx';
 import textStyles from '#ui/text.module.css';
+import type { UnitActs } from './console.queries.ts';
 import { overdueOf } from './overdue.ts';
-import type { UnitActs } from './use-unit-acts.ts';
 import classes from './welfare-lines.module.css';
 
 const NO_ANSWER_AFTER = 60_000;
@@ -37,14 +38,12 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
       return overdue?.welfare ? [{ unit, overdue }] : [];
     })
     .sort((a, b) => b.overdue.elapsed - a.overdue.elapsed);
-  const cases = lines.map(({ unit, overdue }) => `${unit._id} ${overdue.since}`).join(',');
-  const mayAct = acts !== null;
   useEffect(() => {
-    if (!mayAct) return;
-    const fresh = cases.split(',').filter((one) => one !== '' && !alerted.has(one));
-    for (const one of fresh) alerted.add(one);
-    if (fresh.length > 0) chime('welfare', false);
-  }, [cases, mayAct]);
+    if (acts === null) return;
+    const cases = lines.map(({ unit, overdue }) => `${unit._id} ${overdue.since}`);
+    if (cases.some((one) => !alerted.has(one))) chime('welfare', false);
+    for (const one of cases) alerted.add(one);
+  });
   if (lines.length === 0) return null;
   return (
     <section className={classes.lines} aria-label="Welfare checks">
@@ -68,10 +67,10 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
               >
                 {formatDuration(overdue.elapsed)}
               </Text>
-              <Text span c="dimmed">
+              <Dim>
                 {' '}
                 · limit {overdue.minutes} min{place && ` · ${place.join(', ')}`}
-              </Text>
+              </Dim>
               {isSilent && (
                 <Text component="b" inherit fw={700} c="red.4">
                   {' '}

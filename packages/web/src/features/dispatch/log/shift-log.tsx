@@ -1,31 +1,39 @@
 import { Link } from 'react-router';
 import '#ui/paper-print.css';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { upperFirst } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
-import { LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import { CONSOLE_TEXTS, LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { dayAt } from '#lib/days.ts';
+import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
+import { Dim } from '#ui/dim.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import panel from '#ui/panel.module.css';
 import textStyles from '#ui/text.module.css';
-import { daysIn, problemOfDays } from '../board/period.ts';
+import { showSuccess } from '#ui/toast.ts';
+import { daysIn, periodOf, problemOfDays } from '../board/period.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { useShownPlatform } from '../board/use-board-view.ts';
-import { loadLog, useLog } from './log.queries.ts';
-import { LogNoteForm } from './log-note-form.tsx';
-import { kindOf, logCsv } from './log-words.ts';
 import classes from './shift-log.module.css';
 
 const FAILED = 'The shift log could not be loaded.';
@@ -33,12 +41,17 @@ const FAILED = 'The shift log could not be loaded.';
 export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
   const { search, change } = useAddress();
   const platform = useShownPlatform(dispatching[0]);
-  const filter = { platform, q: search.get('q') ?? '', ...daysIn(search) };
-  const { q, from, to } = filter;
-  const problem = problemOfDays(filter, dayAt(serverNow()), LOG_DAYS_MAX);
-  const isAll = q === '' && from === '' && to === '';
+  const q = search.get('q') ?? '';
+  const range = daysIn(search);
+  const problem = problemOfDays(range, dayAt(serverNow()), LOG_DAYS_MAX);
+  const isAll = q === '' && range.from === '' && range.to === '';
   const showAll = () => change({ q: null, from: null, to: null });
-  const query = useLog(filter, problem === undefined);
+  const filter = { query: { platform, ...withoutEmpty({ q, ...periodOf(range) }) } };
+  const query = useInfiniteQuery({
+    ...filteredPages('GET /api/dispatch/log', filter),
+    staleTime: 0,
+    enabled: problem === undefined,
+  });
   const entries = problem === undefined ? query.data?.pages.flatMap((page) => page.entries) : [];
   const columns = useMemo(() => columnsOf(platform), [platform]);
   const [noting, setNoting] = useState(false);
@@ -68,7 +81,11 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
             </Button>
             <ExportButton
               file="shift-log.csv"
-              load={async () => logCsv(await loadLog(filter))}
+              load={async () => {
+                const pages = await loadAllPages('GET /api/dispatch/log', filter);
+                const lines = pages.flatMap((page) => page.entries);
+                return csvFrom(CSV, lines);
+              }}
               failureOf={(error) => failureMessage(error, FAILED)}
               disabled={!hasLines}
             />
@@ -96,8 +113,8 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
               value={q}
               onFilter={(text) => change({ q: text })}
             />
-            <DayFields range={filter} problem={problem} onChange={(days) => change({ ...days })} />
-            {from === '' && (
+            <DayFields range={range} problem={problem} onChange={(days) => change({ ...days })} />
+            {range.from === '' && (
               <Text flex="1 1 100%" fz={13} c="dimmed">
                 Showing the last 24 hours. Pick a From date to go further back.
               </Text>
@@ -111,6 +128,50 @@ export function ShiftLog({ user: { dispatching } }: { user: CurrentUser }) {
     </div>
   );
 }
+
+function LogNoteForm({ platform }: { platform: GamePlatform }) {
+  const { state, field } = useEndpointForm({
+    send: useSend('POST /api/dispatch/log', { reload: [endpointKey('GET /api/dispatch/log')] }),
+    draft: `log-note:${platform}`,
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Write a note.' } : {}),
+    optionsOf: ({ text }) => ({ body: { platform, text } }),
+    texts: { failed: 'The note could not be added.', unreachable: DISPATCH_TEXTS.unreachable },
+    onSaved: () => showSuccess(CONSOLE_TEXTS.noteAdded),
+  });
+  return (
+    <DialogForm state={state} submitLabel="Add Note" busyLabel="Adding...">
+      <Textarea
+        {...field('text', `For the next ${platform} dispatcher`)}
+        maxLength={NOTE_MAX}
+        rows={5}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
+
+/** The other kinds show their own name. */
+const LABELS: Readonly<Partial<Record<LogEntry['kind'], string>>> = {
+  welfare: 'Welfare check',
+  drop: '911 dropped',
+  restore: '911 restored',
+  return: '911 returned',
+  primary: 'Primary unit',
+  merge: 'Merged',
+  bolo: 'BOLO',
+};
+
+const kindOf = ({ kind, callNumber }: LogEntry): string =>
+  kind === 'note' && callNumber === null ? 'Hand-over note' : (LABELS[kind] ?? upperFirst(kind));
+
+const CSV: CsvColumns<LogEntry> = {
+  'Time (UTC)': ({ at }) => at,
+  By: ({ by }) => csvText(by ?? ''),
+  Kind: kindOf,
+  What: ({ text }) => csvText(text),
+  Call: ({ callNumber }) => String(callNumber ?? ''),
+};
 
 const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
   {
@@ -147,10 +208,7 @@ const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
         <Link
           className={`${textStyles.mono} ${classes.call}`}
           aria-label={`Call ${callNumber}`}
-          to={{
-            pathname: '/dashboard/dispatch',
-            search: `${new URLSearchParams({ platform, call: callId })}`,
-          }}
+          to={`/dashboard/dispatch?${new URLSearchParams({ platform, call: callId })}`}
         >
           {callNumber}
         </Link>
@@ -160,11 +218,7 @@ const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
     id: 'kind',
     header: 'Kind',
     folded: 'bare',
-    cell: (entry) => (
-      <Text span c="var(--tf-dim)" className={textStyles.nowrap ?? ''}>
-        {kindOf(entry)}
-      </Text>
-    ),
+    cell: (entry) => <Dim className={textStyles.nowrap ?? ''}>{kindOf(entry)}</Dim>,
   },
   {
     id: 'text',

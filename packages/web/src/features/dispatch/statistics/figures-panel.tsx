@@ -5,27 +5,23 @@ import { Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
+import { NO_VALUE } from './statistics-words.ts';
 
-export type Figure<Row> = {
+export interface Figure {
   head: string;
   /** Column head in the exported file, if another. */
   csvHead?: string;
-} & (
-  | { text: (row: Row) => string; value?: undefined }
-  /** Sorted and exported as a number, null for none; shown by `format` or as digits. */
-  | { value: (row: Row) => number | null; format?: (value: number | null) => string }
-);
-
-function textOf<Row>(figure: Figure<Row>, row: Row): string {
-  if (figure.value === undefined) return figure.text(row);
-  const { value, format = String } = figure;
-  return format(value(row));
+  isText?: true;
+  /** Formats the number in the table; the exported file has its digits. */
+  format?: (value: number) => string;
 }
 
-interface FiguresPanelProps<Row> {
+type Row = readonly (string | number | null)[];
+
+interface FiguresPanelProps {
   title: string;
-  /** The first figure names the row. Must be constant or memoized. */
-  figures: readonly Figure<Row>[];
+  /** The first figure names the row. Must be constant. */
+  figures: readonly Figure[];
   rows: readonly Row[];
   name?: string;
   file: string;
@@ -38,11 +34,10 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) {
+export function FiguresPanel(props: FiguresPanelProps) {
   const { title, figures, rows, name, file, empty = 'No data.', plot } = props;
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const columns = useMemo(() => figures.map(columnOf), [figures]);
-  const isPlot = plot !== undefined && view === 'plot';
   return (
     <Panel
       title={title}
@@ -61,11 +56,11 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
         </>
       }
     >
-      {isPlot ? (
+      {plot !== undefined && view === 'plot' ? (
         <>
           {plot}
           <VisuallyHidden component="div">
-            <PlainTable caption={title} figures={figures} rows={rows} />
+            <PlainTable title={title} figures={figures} rows={rows} />
           </VisuallyHidden>
         </>
       ) : (
@@ -87,14 +82,10 @@ export function FiguresPanel<Row extends object>(props: FiguresPanelProps<Row>) 
   );
 }
 
-interface PlainTableProps<Row> extends Pick<FiguresPanelProps<Row>, 'figures' | 'rows'> {
-  caption: string;
-}
-
-function PlainTable<Row>({ caption, figures, rows }: PlainTableProps<Row>) {
+function PlainTable({ title, figures, rows }: Pick<FiguresPanelProps, 'title' | 'figures' | 'rows'>) {
   return (
     <table>
-      <caption>{caption}</caption>
+      <caption>{title}</caption>
       <thead>
         <tr>
           {figures.map(({ head }) => (
@@ -107,11 +98,11 @@ function PlainTable<Row>({ caption, figures, rows }: PlainTableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rows.indexOf(row)}>
-            {figures.map((figure, column) => {
-              const Cell = column === 0 ? 'th' : 'td';
+            {figures.map((figure, index) => {
+              const Cell = index === 0 ? 'th' : 'td';
               return (
-                <Cell key={figure.head} scope={column === 0 ? 'row' : undefined}>
-                  {textOf(figure, row)}
+                <Cell key={figure.head} scope={index === 0 ? 'row' : undefined}>
+                  {textOf(figure, row[index])}
                 </Cell>
               );
             })}
@@ -122,24 +113,23 @@ function PlainTable<Row>({ caption, figures, rows }: PlainTableProps<Row>) {
   );
 }
 
-function columnOf<Row>(figure: Figure<Row>, index: number): TableColumn<Row> {
-  const { head, value } = figure;
+const textOf = ({ format = String }: Figure, value: Row[number] = null) =>
+  typeof value === 'number' ? format(value) : (value ?? NO_VALUE);
+
+function columnOf(figure: Figure, index: number): TableColumn<Row> {
+  const { head, isText = false } = figure;
   return {
     id: head.toLowerCase(),
     header: head,
-    cell: (row) => <span className={value && textStyles.mono}>{textOf(figure, row)}</span>,
-    sortBy: value ?? ((row) => textOf(figure, row)),
-    ...(value && index > 0 && { align: 'right' }),
+    cell: (row) => <span className={isText ? undefined : textStyles.mono}>{textOf(figure, row[index])}</span>,
+    sortBy: (row) => row[index] ?? null,
+    ...(!isText && index > 0 && { align: 'right' }),
     ...(index === 0 && { folded: 'lead' }),
   };
 }
 
-const csvFrom = <Row,>(figures: readonly Figure<Row>[], rows: readonly Row[]): string =>
+const csvFrom = (figures: readonly Figure[], rows: readonly Row[]): string =>
   csvOf(
-    figures.map(({ head, csvHead }) => csvHead ?? head),
-    rows.map((row) =>
-      figures.map((figure) =>
-        figure.value === undefined ? csvText(figure.text(row)) : String(figure.value(row) ?? ''),
-      ),
-    ),
+    figures.map(({ head, csvHead = head }) => csvHead),
+    rows.map((row) => row.map((value) => (typeof value === 'string' ? csvText(value) : String(value ?? '')))),
   );

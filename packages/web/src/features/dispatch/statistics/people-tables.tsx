@@ -1,59 +1,31 @@
-import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
+import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import classes from './statistics.module.css';
-import { formatHours, SPAN_FIGURES } from './statistics-words.ts';
+import { formatHours, formatSpan } from './statistics-words.ts';
 
-type UnitRow = Statistics['units'][number];
-type DispatcherRow = Statistics['dispatchers'][number];
+const CALLS: Figure = { head: 'Calls' };
+const ON_DUTY: Figure = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
 
-const ON_DUTY: Figure<UnitRow | DispatcherRow> = {
-  head: 'On duty',
-  csvHead: 'On duty (s)',
-  value: ({ onDutySeconds }) => onDutySeconds,
-  format: (seconds) => formatHours(seconds ?? 0),
-};
+const spanFigures = (name: string): Figure[] => [
+  { head: name, csvHead: `${name}, median (s)`, format: formatSpan },
+  { head: '90%', csvHead: `${name}, 90% (s)`, format: formatSpan },
+];
 
-const spanOf = <Row,>(name: string, of: (row: Row) => Span): Figure<Row>[] =>
-  SPAN_FIGURES.map(({ head, csvHead, value, format }) => ({
-    head: head === 'Median' ? name : head,
-    csvHead: `${name}, ${csvHead.toLowerCase()}`,
-    value: (row) => value(of(row)),
-    format,
-  }));
-
-const UNITS: readonly Figure<UnitRow>[] = [
-  { head: 'Callsign', text: ({ callsign }) => callsign },
-  { head: 'Kind', text: ({ kind }) => kind },
-  { head: 'Calls', value: ({ calls }) => calls },
+const UNITS = [
+  { head: 'Callsign', isText: true },
+  { head: 'Kind', isText: true },
+  CALLS,
   ON_DUTY,
-  ...spanOf<UnitRow>('Response', ({ response }) => response),
-];
-
-const DISPATCHERS: readonly Figure<DispatcherRow>[] = [
-  { head: 'Dispatcher', text: ({ name }) => name },
-  ON_DUTY,
-  { head: '911 taken', value: ({ taken }) => taken },
-  ...spanOf<DispatcherRow>('Answer', ({ answer }) => answer),
-];
-
-const OUTCOMES: readonly Figure<{ label: string; n: number }>[] = [
-  { head: 'Outcome', text: ({ label }) => label },
-  { head: 'Calls', value: ({ n }) => n },
-];
-
-const OUTCOMES_OF = [
-  { label: 'Released', outcome: 'released' },
-  { label: 'Released automatically', outcome: 'fallback' },
-  { label: 'Linked', outcome: 'linked' },
-  { label: 'Dropped', outcome: 'dropped' },
-  { label: 'Canceled', outcome: 'cancelled' },
-  { label: 'All', outcome: 'total' },
+  ...spanFigures('Response'),
 ] as const;
-
-const SOURCES: readonly Figure<Statistics['calls']['bySource'][number]>[] = [
-  { head: 'Source', text: ({ source }) => source },
-  { head: 'Calls', value: ({ n }) => n },
-];
+const DISPATCHERS = [
+  { head: 'Dispatcher', isText: true },
+  ON_DUTY,
+  { head: '911 taken' },
+  ...spanFigures('Answer'),
+] as const;
+const OUTCOMES = [{ head: 'Outcome', isText: true }, CALLS] as const;
+const SOURCES = [{ head: 'Source', isText: true }, CALLS] as const;
 
 export function PeopleTables({ units, dispatchers, emergencies, calls }: Statistics) {
   return (
@@ -64,7 +36,14 @@ export function PeopleTables({ units, dispatchers, emergencies, calls }: Statist
           name="units"
           file="units"
           figures={UNITS}
-          rows={units}
+          rows={units.map(({ callsign, kind, calls, onDutySeconds, response: { median, p90 } }) => [
+            callsign,
+            kind,
+            calls,
+            onDutySeconds,
+            median,
+            p90,
+          ])}
           empty="No units were on duty in this time."
         />
         <FiguresPanel
@@ -72,7 +51,13 @@ export function PeopleTables({ units, dispatchers, emergencies, calls }: Statist
           name="dispatchers"
           file="dispatchers"
           figures={DISPATCHERS}
-          rows={dispatchers}
+          rows={dispatchers.map(({ name, onDutySeconds, taken, answer: { median, p90 } }) => [
+            name,
+            onDutySeconds,
+            taken,
+            median,
+            p90,
+          ])}
           empty="No dispatchers in this time."
         />
       </div>
@@ -81,13 +66,20 @@ export function PeopleTables({ units, dispatchers, emergencies, calls }: Statist
           title="911 calls"
           file="911-calls"
           figures={OUTCOMES}
-          rows={OUTCOMES_OF.map(({ label, outcome }) => ({ label, n: emergencies[outcome] }))}
+          rows={[
+            ['Released', emergencies.released],
+            ['Released automatically', emergencies.fallback],
+            ['Linked', emergencies.linked],
+            ['Dropped', emergencies.dropped],
+            ['Canceled', emergencies.cancelled],
+            ['All', emergencies.total],
+          ]}
         />
         <FiguresPanel
           title="Calls by source"
           file="calls-by-source"
           figures={SOURCES}
-          rows={calls.bySource}
+          rows={calls.bySource.map(({ source, n }) => [source, n])}
         />
       </div>
     </div>

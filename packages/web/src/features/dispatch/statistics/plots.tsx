@@ -2,22 +2,24 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box, Paper, Text } from '@mantine/core';
 import textStyles from '#ui/text.module.css';
+import { formatSpan } from './statistics-words.ts';
 
 interface Point {
   name: string;
   words: string;
+  [series: string]: string | number | null;
 }
 
-interface PlotProps<Row> {
+interface PlotProps {
   label: string;
-  rows: readonly (Point & Row)[];
+  rows: readonly Point[];
 }
 
-export function ColumnPlot({
-  label,
-  rows,
-  series,
-}: PlotProps<object> & { series: readonly { name: string; color: string }[] }) {
+interface ColumnPlotProps extends PlotProps {
+  series: readonly { name: string; color: string }[];
+}
+
+export function ColumnPlot({ label, rows, series }: ColumnPlotProps) {
   return (
     <BarChart
       {...plotProps}
@@ -32,11 +34,8 @@ export function ColumnPlot({
   );
 }
 
-export function LinePlot({
-  label,
-  rows,
-  format,
-}: PlotProps<{ value: number | null }> & { format: (seconds: number) => string }) {
+/** Plots each row's `value`, in seconds. */
+export function LinePlot({ label, rows }: PlotProps) {
   return (
     <LineChart
       {...plotProps}
@@ -44,7 +43,7 @@ export function LinePlot({
       connectNulls={false}
       data={[...rows]}
       series={[{ name: 'value', color: 'var(--tf-accent)' }]}
-      valueFormatter={format}
+      valueFormatter={formatSpan}
       dotProps={{ r: 3 }}
       lineChartProps={{ title: label }}
     />
@@ -75,7 +74,7 @@ function PlotTooltip({ payload }: { payload?: readonly { payload?: Point }[] }) 
 interface BarPlotProps {
   title: string;
   labelRoom: number;
-  rows: readonly { name: string; value: number | null; words: string }[];
+  rows: readonly Point[];
   color: string;
   withNames?: boolean;
 }

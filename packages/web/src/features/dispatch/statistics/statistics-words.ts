@@ -1,4 +1,3 @@
-import type { Span } from '@ten-four/contract/console/statistics.contract';
 import { formatDuration } from '#lib/duration.ts';
 import { dateFormat } from '#lib/moments.ts';
 
@@ -30,8 +29,3 @@ export const longDay = (day: string): string => full.format(at(day));
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 export const countOf = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-
-export const SPAN_FIGURES = [
-  { head: 'Median', csvHead: 'Median (s)', value: ({ median }: Span) => median, format: formatSpan },
-  { head: '90%', csvHead: '90% (s)', value: ({ p90 }: Span) => p90, format: formatSpan },
-];

@@ -1,5 +1,5 @@
 import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
-import type { Span, Statistics } from '@ten-four/contract/console/statistics.contract';
+import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
@@ -10,48 +10,44 @@ const TIMES = [
   { time: 'response', label: 'Response', about: 'Call to first on scene' },
 ] as const;
 
-export function Tiles({ calls, times, emergencies }: Statistics) {
-  const services = calls.byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`);
+export function Tiles({ calls: { total, perHour, byService }, times, emergencies }: Statistics) {
+  const tiles = [
+    {
+      label: 'Calls',
+      value: String(total),
+      lines: byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`),
+    },
+    { label: 'Calls per hour', value: perHour.toFixed(perHour < 1 ? 2 : 1), lines: [] },
+    {
+      label: '911 calls',
+      value: String(emergencies.total),
+      lines: [`${emergencies.released} released`, `${emergencies.linked} linked`],
+    },
+    ...TIMES.map(({ time, label, about }) => {
+      const { n, median, p90 } = times[time];
+      const data = n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
+      return { label, value: formatSpan(median), lines: [about, ...data] };
+    }),
+  ];
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 4, lg: 8 }} spacing={8}>
-      <Tile label="Calls" value={String(calls.total)} lines={services} />
-      <Tile label="Calls per hour" value={calls.perHour.toFixed(calls.perHour < 1 ? 2 : 1)} lines={[]} />
-      <Tile
-        label="911 calls"
-        value={String(emergencies.total)}
-        lines={[`${emergencies.released} released`, `${emergencies.linked} linked`]}
-      />
-      {TIMES.map(({ time, label, about }) => (
-        <Tile
-          key={time}
-          label={label}
-          value={formatSpan(times[time].median)}
-          lines={[about, ...linesOf(times[time])]}
-        />
+      {tiles.map(({ label, value, lines }) => (
+        <Paper key={label} p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
+          <Text component="dt" fz={13} fw={600}>
+            {label}
+          </Text>
+          <dd>
+            <Box component="span" display="block" ff="monospace" fz={20} fw={600} lh="28px">
+              {value}
+            </Box>
+            {lines.map((line) => (
+              <Box component="span" key={line} display="block" fz={12} fw={400} lh="16px" c="dimmed">
+                {line}
+              </Box>
+            ))}
+          </dd>
+        </Paper>
       ))}
     </SimpleGrid>
-  );
-}
-
-const linesOf = ({ n, p90 }: Span): string[] =>
-  n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
-
-function Tile({ label, value, lines }: { label: string; value: string; lines: readonly string[] }) {
-  return (
-    <Paper p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
-      <Text component="dt" fz={13} fw={600}>
-        {label}
-      </Text>
-      <dd>
-        <Box component="span" display="block" ff="monospace" fz={20} fw={600} lh="28px">
-          {value}
-        </Box>
-        {lines.map((line) => (
-          <Box component="span" key={line} display="block" fz={12} fw={400} lh="16px" c="dimmed">
-            {line}
-          </Box>
-        ))}
-      </dd>
-    </Paper>
   );
 }
