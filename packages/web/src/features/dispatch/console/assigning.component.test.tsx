@@ -1,6 +1,6 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
@@ -210,6 +210,17 @@ test('assigns the units chosen in Create Call', async () => {
     location: 'Prosperity St',
     unitIds: ['vance', 'busy'],
   });
+});
+
+test('lets a thumb choose a recommended unit anywhere in its row', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await openBoard();
+  await userEvent.keyboard('{Alt>}n{/Alt}');
+  await page.viewport(390, 844);
+  const checkbox = page.getByRole('checkbox', { name: /^D-104 / });
+  await expect.element(checkbox).toBeInTheDocument();
+  const { labels } = checkbox.element() as HTMLInputElement;
+  expect(Math.round(labels?.[0]?.getBoundingClientRect().height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
 test('keeps rows in place while the pointer moves over them', async () => {

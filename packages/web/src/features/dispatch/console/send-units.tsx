@@ -5,6 +5,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useNow } from '#lib/use-now.ts';
 import { Dim } from '#ui/dim.tsx';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import textStyles from '#ui/text.module.css';
 import { unitOptions } from '../calls/attach-unit.tsx';
 import { callsignsOf } from '../calls/call-words.ts';
@@ -30,6 +31,11 @@ export const FieldLabel = ({ children }: { children: string }) => (
   </Box>
 );
 
+const WHOLE_ROW = {
+  ...INLINE_CHOICE,
+  label: { ...INLINE_CHOICE.label, paddingBlock: 'max(5px, (var(--touch-size) - 20px) / 2)' },
+};
+
 export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMove }: SendUnitsProps) {
   const { platform, services } = call;
   const onPlatform = units.filter((unit) => unit.platform === platform);
@@ -50,10 +56,12 @@ export function SendUnits({ label, call, units, chosenIds, onChoose, move, onMov
       <FieldLabel>{label}</FieldLabel>
       <ul>
         {rows.map(({ unit, because }) => (
-          <Group component="li" mih={{ base: 44, sm: 30 }} key={unit._id}>
+          <Group component="li" key={unit._id}>
             <Checkbox
               checked={chosenIds.includes(unit._id)}
               onChange={() => onChoose(toggleId(chosenIds, unit._id))}
+              flex={1}
+              styles={WHOLE_ROW}
               label={
                 <>
                   <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} <Dim>· {because}</Dim>
