@@ -12,10 +12,9 @@ import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
 import { applyOp } from './list-ops.ts';
 
-export interface Section<S extends SectionName = SectionName> {
-  version: number;
+export interface Section<S extends SectionName = SectionName> extends SectionRead {
+  section: S;
   value: SectionValues[S];
-  locked: Readonly<Record<string, string>>;
 }
 
 const keyOf = (section: SectionName) => endpointKey('GET /api/settings/:section', { params: { section } });
@@ -24,7 +23,7 @@ export const useSection = <S extends SectionName>(section: S) =>
   useEndpoint(
     'GET /api/settings/:section',
     { params: { section } },
-    { select: (answer) => answer as Section as Section<S> },
+    { select: (answer) => answer as Section<S> },
   );
 
 export const useSectionList = () => useEndpoint('GET /api/settings', {});

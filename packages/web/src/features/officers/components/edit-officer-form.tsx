@@ -8,20 +8,17 @@ import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useOfficerEdit } from '../officers.queries.ts';
-import { callsignProblem, departmentsOn, optionsOf } from './department-fields.ts';
-import { CallsignField, SuggestedField } from './suggested-field.tsx';
-
-const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeNumber }: StaffOfficer) => ({
-  civilianId,
-  department,
-  departmentId,
-  rank,
-  callsign,
-  badgeNumber,
-});
+import {
+  CallsignField,
+  callsignProblems,
+  departmentsOn,
+  optionsOf,
+  SuggestedField,
+} from './officer-fields.tsx';
 
 export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; dialog: DialogControl }) {
-  const initial = valuesOf(officer);
+  const { civilianId, department, departmentId, rank, callsign, badgeNumber } = officer;
+  const initial = { civilianId, department, departmentId, rank, callsign, badgeNumber };
   const { platforms, departments } = useAvailableOptions();
   const departmentIn = ({ departmentId }: { departmentId: string }) =>
     departments.find(({ _id }) => _id === departmentId);
@@ -29,17 +26,10 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
     send: useOfficerEdit(),
     draft: `edit-officer:${officer._id}`,
     initial,
-    problemsOf: (values) => {
-      // An old callsign may stay whatever the pattern.
-      const isKept = values.callsign.trim().toUpperCase() === officer.callsign;
-      const problem = isKept ? null : callsignProblem(values.callsign, departmentIn(values));
-      return {
-        ...(problem === null ? {} : { callsign: problem }),
-        ...(new RegExp(BADGE_PATTERN).test(values.badgeNumber)
-          ? {}
-          : { badgeNumber: OFFICER_TEXTS.badBadge }),
-      };
-    },
+    problemsOf: (values) => ({
+      ...callsignProblems(values.callsign, departmentIn(values), callsign),
+      ...(new RegExp(BADGE_PATTERN).test(values.badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
+    }),
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
     onSaved: () => showSuccess(OFFICER_TEXTS.edited),

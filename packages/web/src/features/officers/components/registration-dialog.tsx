@@ -13,8 +13,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Toggles } from '#ui/toggles.tsx';
 import { useRegistration } from '../officers.queries.ts';
-import { callsignProblem, departmentsOn, exampleOf, optionsOf } from './department-fields.ts';
-import { CallsignField } from './suggested-field.tsx';
+import { CallsignField, callsignProblems, departmentsOn, exampleOf, optionsOf } from './officer-fields.tsx';
 
 const LAW: DepartmentKind = 'Law Enforcement';
 const TITLES: Readonly<Record<DepartmentKind, string>> = {
@@ -95,8 +94,7 @@ function RegistrationForm({ discordId, kind, covered, candidates, dialog }: Regi
       const department = departmentIn(values);
       if (department === undefined && choicesIn(values).length > 1)
         return { departmentId: SETTINGS_TEXTS.departmentNeeded };
-      const problem = callsignProblem(values.callsign, department);
-      return problem === null ? {} : { callsign: problem };
+      return callsignProblems(values.callsign, department);
     },
     optionsOf: (values) => ({
       body: {

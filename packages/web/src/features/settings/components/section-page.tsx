@@ -54,9 +54,7 @@ export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
   return (
     <LoadedSection section={section} rows={8}>
       {(read) => {
-        const entry = entriesAt<EntryOf<S>>(read.value, { section, list: 'entries' }).find(
-          ({ _id }) => _id === id,
-        );
+        const entry = entriesAt<EntryOf<S>>(read.value, { list: 'entries' }).find(({ _id }) => _id === id);
         if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
         return (
           <>

@@ -25,8 +25,7 @@ export function DepartmentOff({ read, target: department, ...dialog }: Departmen
       {...dialog}
       target={
         department && {
-          section: 'departments',
-          version: read.version,
+          read,
           ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
           title: `Switch ${department.name} off?`,
           message: ({ lose, offDuty, units }) =>

@@ -2,12 +2,10 @@ import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values
 import type { Community } from '@ten-four/contract/settings/community.contract';
 import type { ApparatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
 import { useCommunity } from '#lib/community.ts';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 
 type Departments = Community['departments'];
 
@@ -16,9 +14,8 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
   const active = departments.filter((department) => department.active);
   return (
     <ListEditor
-      path={{ section: 'dispatch', list: 'apparatus' }}
+      list="apparatus"
       read={read}
-      title="Apparatus"
       thing="apparatus"
       columns={COLUMNS}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
@@ -37,7 +34,6 @@ export function ApparatusList({ read }: { read: Section<'dispatch'> }) {
         services: ['Fire'],
         seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
       }}
-      empty="No apparatus yet."
       note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
     />
   );
@@ -53,22 +49,12 @@ function departmentName(departments: Departments, departmentId: string): string 
   return department === undefined ? '' : `${department.name}, ${department.platform}`;
 }
 
-const COLUMNS: readonly TableColumn<ApparatusEntry>[] = [
-  {
-    id: 'callsign',
-    header: 'Callsign',
-    folded: 'lead',
-    cell: ({ callsign, active }) => (
-      <>
-        <span className={textStyles.mono}>{callsign}</span> {!active && <Tag tone="off">Off</Tag>}
-      </>
-    ),
-  },
-  { id: 'name', header: 'Name', folded: 'line', cell: ({ name }) => name },
-  { id: 'services', header: 'Services', cell: ({ services }) => services.join(', ') },
+const COLUMNS: readonly ListColumn<ApparatusEntry>[] = [
+  { id: 'callsign', cell: ({ callsign }) => <span className={textStyles.mono}>{callsign}</span> },
+  { id: 'name', folded: 'line' },
+  { id: 'services' },
   {
     id: 'seats',
-    header: 'Seats',
     cell: ({ seats }) => (
       <>
         <span className={textStyles.mono}>{seats.length}</span> <Dim>{seats.join(', ')}</Dim>

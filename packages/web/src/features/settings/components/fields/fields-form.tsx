@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
@@ -22,7 +21,6 @@ export interface FieldsContext {
 }
 
 export interface FieldsFormProps {
-  section: SectionName;
   read: Section;
   plain: PlainForm;
   /** Of the draft; the section's by default. */
@@ -72,7 +70,7 @@ interface FieldsProps extends FieldsFormProps {
 }
 
 function Fields(props: FieldsProps) {
-  const { section, read, plain, loaded, name = section, valuesOf, opsOf, focused } = props;
+  const { read, plain, loaded, name = read.section, valuesOf, opsOf, focused } = props;
   const { problemsOf = plain.problemsOf, onDirty, onRestart, children } = props;
   const saved = useSavedToast();
   // Differences are computed against this version.
@@ -85,7 +83,7 @@ function Fields(props: FieldsProps) {
     initial: valuesOf(loaded.value),
     problemsOf,
     optionsOf: (values) => ({
-      params: { section },
+      params: { section: read.section },
       body: { version: base.version, ops: opsOf(values, valuesOf(base.value)) },
     }),
     texts: { failed: SETTINGS_TEXTS.saveFailed },
@@ -132,7 +130,7 @@ function Fields(props: FieldsProps) {
       onKeyDown={submitOnControlEnter}
     >
       <Stack gap={16}>
-        {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
+        {read.version > base.version && dirty && <ChangedMeanwhile read={read} onShow={show} />}
         {children?.(context) ?? <PlainPanels {...context} />}
         {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
       </Stack>
@@ -140,9 +138,9 @@ function Fields(props: FieldsProps) {
   );
 }
 
-function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: () => void }) {
+function ChangedMeanwhile({ read, onShow }: { read: Section; onShow: () => void }) {
   const list = useSectionList();
-  const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'someone';
+  const by = list.data?.sections.find(({ section }) => section === read.section)?.changedBy ?? 'someone';
   return (
     <AmberBox>
       <Group gap="8px 16px" justify="space-between" role="status">

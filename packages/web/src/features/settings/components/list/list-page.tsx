@@ -6,7 +6,7 @@ import { LoadedSection } from '../section-page.tsx';
 import { ListEditor, type ListEditorProps } from './list-editor.tsx';
 
 interface ListPageProps<S extends SectionName, E extends Entry>
-  extends Omit<ListEditorProps<E>, 'path' | 'read' | 'whole'> {
+  extends Omit<ListEditorProps<E>, 'list' | 'read' | 'whole'> {
   section: S;
   rows?: number;
   children?: (read: Section<S>) => ReactNode;
@@ -18,7 +18,7 @@ export function ListPage<S extends SectionName, E extends Entry>(props: ListPage
     <LoadedSection section={section} rows={rows}>
       {(read) => (
         <>
-          <ListEditor {...list} path={{ section, list: 'entries' }} read={read} whole />
+          <ListEditor {...list} list="entries" read={read} whole />
           {children?.(read)}
         </>
       )}

@@ -19,7 +19,6 @@ export function BankPage() {
       <SectionPage section="bank">
         {(read) => (
           <SectionForm
-            section="bank"
             read={read}
             more={{
               valuesOf: ({ approval }) => approval,

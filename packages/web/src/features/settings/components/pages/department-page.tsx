@@ -3,7 +3,6 @@ import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Link } from 'react-router';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -13,7 +12,7 @@ import { DepartmentOff } from '../departments/department-off.tsx';
 import type { PlainField } from '../fields/plain-form.ts';
 import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { EntryPage } from '../section-page.tsx';
 
 export function DepartmentPage() {
@@ -82,7 +81,6 @@ interface OneDepartmentProps {
 function Names({ read, department }: OneDepartmentProps) {
   return (
     <EntryFields
-      section="departments"
       read={read}
       entry={department}
       inputs={DEPARTMENT_INPUTS}
@@ -108,30 +106,27 @@ function Names({ read, department }: OneDepartmentProps) {
 
 function Lists({ read, department }: OneDepartmentProps) {
   const guild = useGuild().data;
-  const within = (key: string) =>
-    ({ section: 'departments', list: 'entries', within: { _id: department._id, key } }) as const;
+  const nested = (key: string) => ({ read, list: 'entries', within: { _id: department._id, key } });
   const roleName = (roleId: string | null) =>
     guild?.roles.find((role) => role._id === roleId)?.name ?? roleId ?? '';
   return (
     <>
       <ListEditor
-        path={within('ranks')}
-        read={read}
-        title="Ranks"
+        {...nested('ranks')}
         thing="rank"
         columns={RANKS(roleName)}
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
         inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
-      <ListEditor path={within('subdivisions')} read={read} title="Subdivisions" thing="subdivision" />
+      <ListEditor {...nested('subdivisions')} thing="subdivision" />
     </>
   );
 }
 
 type Rank = Department['ranks'][number];
 
-const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[] => [
-  { id: 'name', header: 'Rank', folded: 'lead', cell: ({ name }) => name },
+const RANKS = (roleName: (roleId: string | null) => string): ListColumn<Rank>[] => [
+  { id: 'name', header: 'Rank' },
   {
     id: 'role',
     header: 'Role',

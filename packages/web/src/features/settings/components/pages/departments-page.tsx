@@ -3,22 +3,19 @@ import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 import { useNavigate } from 'react-router';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { DepartmentOff } from '../departments/department-off.tsx';
+import type { ListColumn } from '../list/list-editor.tsx';
 import { ListPage } from '../list/list-page.tsx';
 
-const COLUMNS: readonly TableColumn<Department>[] = [
+const COLUMNS: readonly ListColumn<Department>[] = [
   {
     id: 'name',
-    header: 'Name',
-    folded: 'lead',
-    cell: ({ name, shortName, active }) => (
+    cell: ({ name, shortName }) => (
       <>
-        {name} <Dim>{shortName}</Dim> {!active && <Tag tone="off">Off</Tag>}
+        {name} <Dim>{shortName}</Dim>
       </>
     ),
   },
@@ -29,13 +26,8 @@ const COLUMNS: readonly TableColumn<Department>[] = [
       <span className={textStyles.mono}>{callsignExample(callsignPattern)}</span>
     ),
   },
-  {
-    id: 'subdivisions',
-    header: 'Subdivisions',
-    align: 'right',
-    cell: ({ subdivisions }) => subdivisions.length,
-  },
-  { id: 'ranks', header: 'Ranks', align: 'right', cell: ({ ranks }) => ranks.length },
+  { id: 'subdivisions', align: 'right', cell: ({ subdivisions }) => subdivisions.length },
+  { id: 'ranks', align: 'right', cell: ({ ranks }) => ranks.length },
 ];
 
 const withFirstRank = (fields: Record<string, unknown>) => ({
@@ -50,7 +42,6 @@ export function DepartmentsPage() {
     <ListPage
       section="departments"
       rows={8}
-      title="Departments"
       thing="department"
       columns={COLUMNS}
       nameOf={({ name }) => name}

@@ -2,24 +2,14 @@ import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/lice
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { TableColumn } from '#ui/data-table.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { useSection } from '../../settings.queries.ts';
+import type { ListColumn } from '../list/list-editor.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { LICENSE_INPUTS } from './license-page.tsx';
 
-const columnsOf = (count: (licenseId: string) => number | undefined): TableColumn<LicenseTypeEntry>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    folded: 'lead',
-    cell: ({ name, active }) => (
-      <>
-        {name} {!active && <Tag tone="off">Off</Tag>}
-      </>
-    ),
-  },
-  { id: 'test', header: 'Test', folded: 'line', cell: ({ testName }) => testName },
+const columnsOf = (count: (licenseId: string) => number | undefined): ListColumn<LicenseTypeEntry>[] => [
+  { id: 'name' },
+  { id: 'testName', folded: 'line' },
   {
     id: 'questions',
     header: 'Questions',
@@ -46,7 +36,6 @@ export function LicensesPage() {
   return (
     <ListPage
       section="licenses"
-      title="Licenses"
       thing="license"
       columns={columns}
       textOf={({ name, testName }) => `${name}\n${testName}`}

@@ -91,8 +91,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
   const take = (entry: GrantEntry, ops: ConfirmedChange['ops']) =>
     confirming.open({
-      section: 'grants',
-      version: read.version,
+      read,
       ops,
       title: `Take ${name} away?`,
       message: ({ lose, offDuty }) =>
