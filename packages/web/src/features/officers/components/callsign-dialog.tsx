@@ -3,11 +3,12 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions } from '#lib/community.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useOwnEdit } from '../officers.queries.ts';
+import { storeProfile } from '../officers.queries.ts';
 import { CallsignField, callsignProblems, departmentsOn, exampleOf, optionsOf } from './officer-fields.tsx';
 
 interface CallsignFormProps {
@@ -30,7 +31,7 @@ function CallsignForm({ officer, covered, dialog }: CallsignFormProps) {
   const departmentIn = (id: string) => departments.find(({ _id }) => _id === id);
   const initial = { callsign: officer.callsign, departmentId: officer.departmentId };
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useOwnEdit(officer),
+    send: useSend('PATCH /api/officers/:id', storeProfile(officer)),
     draft: `callsign:${officer._id}`,
     initial,
     problemsOf: ({ callsign, departmentId }) =>

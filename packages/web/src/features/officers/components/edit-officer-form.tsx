@@ -3,11 +3,11 @@ import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract
 import { BADGE_PATTERN, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useOfficerEdit } from '../officers.queries.ts';
 import {
   CallsignField,
   callsignProblems,
@@ -23,7 +23,7 @@ export function EditOfficerForm({ officer, dialog }: { officer: StaffOfficer; di
   const departmentIn = ({ departmentId }: { departmentId: string }) =>
     departments.find(({ _id }) => _id === departmentId);
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useOfficerEdit(),
+    send: useSend('PATCH /api/officers/:id', { reload: [['officers'], ['members'], ['audit']] }),
     draft: `edit-officer:${officer._id}`,
     initial,
     problemsOf: (values) => ({

@@ -7,8 +7,9 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading } from '#ui/panel.tsx';
-import { entriesAt } from '../list-ops.ts';
+import { type Entry, entriesAt } from '../list-ops.ts';
 import { type Section, useSection } from '../settings.queries.ts';
+import { ListEditor, type ListEditorProps } from './list/list-editor.tsx';
 
 interface LoadedSectionProps<S extends SectionName> {
   section: S;
@@ -30,6 +31,27 @@ export function SectionPage<S extends SectionName>({ note, children, ...props }:
       <PageHeading note={note}>{SECTIONS[props.section].label}</PageHeading>
       <LoadedSection {...props}>{(read) => <Stack gap={16}>{children(read)}</Stack>}</LoadedSection>
     </>
+  );
+}
+
+interface ListPageProps<S extends SectionName, E extends Entry>
+  extends Omit<ListEditorProps<E>, 'list' | 'read' | 'whole'> {
+  section: S;
+  rows?: number;
+  children?: (read: Section<S>) => ReactNode;
+}
+
+export function ListPage<S extends SectionName, E extends Entry>(props: ListPageProps<S, E>) {
+  const { section, rows = 3, children, ...list } = props;
+  return (
+    <LoadedSection section={section} rows={rows}>
+      {(read) => (
+        <>
+          <ListEditor {...list} list="entries" read={read} whole />
+          {children?.(read)}
+        </>
+      )}
+    </LoadedSection>
   );
 }
 

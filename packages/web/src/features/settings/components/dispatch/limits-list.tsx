@@ -54,9 +54,10 @@ const LIMIT = listForm<LimitEntry>(
   { minutes: { unit: 'minutes' }, welfare: {} },
 );
 
-type LimitFormProps = EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] };
-
-function LimitForm({ statuses, ...context }: LimitFormProps) {
+function LimitForm({
+  statuses,
+  ...context
+}: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
   const { entry } = context;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),

@@ -3,16 +3,19 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEndpoint } from '#lib/use-endpoint.ts';
+import { useLeaveQuestion } from '#lib/use-leave-question.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { type FormState, type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { changedKeys } from '../../list-ops.ts';
-import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { type Section, useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
+import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import type { PlainForm } from './plain-form.ts';
 import { PlainPanels } from './plain-inputs.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 export interface FieldsContext {
   plain: PlainForm;
@@ -35,7 +38,7 @@ export interface FieldsFormProps {
 }
 
 export interface FooterContext {
-  state: ReturnType<typeof useEndpointForm>['state'];
+  state: FormState;
   dirty: boolean;
 }
 
@@ -139,7 +142,7 @@ function Fields(props: FieldsProps) {
 }
 
 function ChangedMeanwhile({ read, onShow }: { read: Section; onShow: () => void }) {
-  const list = useSectionList();
+  const list = useEndpoint('GET /api/settings', {});
   const by = list.data?.sections.find(({ section }) => section === read.section)?.changedBy ?? 'someone';
   return (
     <AmberBox>
@@ -148,6 +151,48 @@ function ChangedMeanwhile({ read, onShow }: { read: Section; onShow: () => void 
         <Button onClick={onShow}>Show</Button>
       </Group>
     </AmberBox>
+  );
+}
+
+function SaveBar({ state, dirty }: FooterContext) {
+  const question = useLeaveQuestion(dirty);
+  const busy = state.phase !== 'idle';
+  const failure = state.message?.good === false ? state.message.text : null;
+  return (
+    <>
+      {(dirty || failure !== null) && (
+        <Group component="section" className={classes.bar} gap="8px 12px" aria-label="Unsaved changes">
+          {failure === null ? (
+            <Text flex="1 1 auto">Unsaved changes</Text>
+          ) : (
+            <Text
+              flex="1 1 auto"
+              miw={0}
+              c="var(--tf-danger)"
+              style={{ overflowWrap: 'anywhere' }}
+              role="alert"
+            >
+              {failure}
+            </Text>
+          )}
+          <Button size="room" disabled={busy} onClick={state.onCancel}>
+            Discard
+          </Button>
+          <Button type="submit" size="room" variant="filled" disabled={busy || !dirty}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={question.asked}
+        title="Leave without saving?"
+        message="Your changes haven't been saved."
+        confirmLabel="Leave"
+        busy={false}
+        onConfirm={question.leave}
+        onClose={question.stay}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button, Group, Paper } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import type { TableName } from '@ten-four/contract/settings/transfer.values';
@@ -68,8 +67,8 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   );
   const entries = entriesAt<E>(read.value, path);
   const { patch } = usePatchSection(section);
-  const [adding, add] = useDisclosure(false);
-  const editing = useTarget<E>();
+  // A null entry is a new one.
+  const editing = useTarget<E | null>();
   const [wanted, setWanted] = useState('');
   const { rows, sort, headOf } = useRows({ ...props, columns, nameOf, entries, wanted });
   const host = read.locked[list];
@@ -78,8 +77,8 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
     patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
   };
   const orders = host === undefined && wanted === '' && sort === null;
-  const formOf = (entry: E | null, dialog: DialogControl) => {
-    const context = { read, path, entries, entry, nameOf, dialog };
+  const formIn = (dialog: DialogControl) => {
+    const context = { read, path, entries, entry: editing.target, nameOf, dialog };
     if (props.form !== undefined) return props.form(context);
     const { inputs = NAME_INPUT as EntryInputs<E>, begin, complete } = props;
     return (
@@ -105,7 +104,11 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const additions = host === undefined && (
     <>
       {table && <ImportButton table={table} />}
-      <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
+      <Button
+        size={whole ? 'room' : 'form'}
+        variant={whole ? 'filled' : 'default'}
+        onClick={() => editing.open(null)}
+      >
         New {thing}
       </Button>
     </>
@@ -140,11 +143,12 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
             : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> }
         }
       />
-      <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
-        {(dialog) => formOf(null, dialog)}
-      </FormDialog>
-      <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
-        {(dialog) => editing.target !== null && formOf(editing.target, dialog)}
+      <FormDialog
+        opened={editing.opened}
+        title={`${editing.target === null ? 'New' : 'Edit'} ${thing}`}
+        onClose={editing.close}
+      >
+        {formIn}
       </FormDialog>
     </>
   );
@@ -240,6 +244,5 @@ function useRows<E extends Entry>(options: RowsOptions<E>) {
     const groups = [...new Set(found.map(groupOf))];
     return groups.flatMap((group) => found.filter((entry) => groupOf(entry) === group));
   }, [entries, wanted, textOf, columns, sort, groupOf]);
-  const sortHead = (column: string) => (sortable.includes(column) ? headOf(column) : undefined);
-  return { rows, sort, headOf: sortHead };
+  return { rows, sort, headOf: (column: string) => (sortable.includes(column) ? headOf(column) : undefined) };
 }

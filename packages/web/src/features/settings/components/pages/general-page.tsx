@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
@@ -27,13 +27,11 @@ export function GeneralPage() {
   );
 }
 
-type Platform = (typeof PLATFORMS)[number];
-
 export function Platforms({ read }: { read: Section<'general'> }) {
   const { platforms } = read.value;
   const { patch, isPending } = usePatchSection('general');
   const confirming = useTarget<ConfirmedChange>();
-  const set = (platform: Platform, on: boolean) => {
+  const set = (platform: GamePlatform, on: boolean) => {
     const value = PLATFORMS.filter((one) => (one === platform ? on : platforms.includes(one)));
     const ops = [{ op: 'set' as const, field: 'platforms', value }];
     if (on) return patch({ ops, what: platform });

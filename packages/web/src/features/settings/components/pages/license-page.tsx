@@ -1,9 +1,8 @@
-import { Box, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Box } from '@mantine/core';
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { Dim } from '#ui/dim.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
@@ -37,7 +36,6 @@ const COLUMNS: readonly ListColumn<QuestionEntry>[] = [
 ];
 
 function Questions({ read, license }: { read: Section<'tests'>; license: LicenseTypeEntry }) {
-  const [trying, test] = useDisclosure(false);
   const questions = read.value.entries.filter(({ licenseId }) => licenseId === license._id);
   const isOffered = questions.length >= QUESTIONS_ASKED;
   return (
@@ -55,16 +53,13 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         columns={COLUMNS}
         actions={
           isOffered && (
-            <Button size="form" onClick={test.open}>
-              Try the test
-            </Button>
+            <FormButton size="form" label="Try the test" title={license.testName} dialogSize={640}>
+              {({ onClose }) => <TryTest questions={questions} onClose={onClose} />}
+            </FormButton>
           )
         }
         form={(context) => <QuestionForm {...context} licenseId={license._id} />}
       />
-      <FormDialog opened={trying} title={license.testName} size={640} onClose={test.close}>
-        {({ onClose }) => <TryTest questions={questions} onClose={onClose} />}
-      </FormDialog>
     </>
   );
 }
