@@ -112,8 +112,9 @@ interface FoundProps {
 function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const { lose, offDuty } = found.effect;
   const changing = found.sections.filter((section) => changesOf(section) > 0);
-  const [names, setNames] = useState(changing.map(({ section }) => section));
-  const chosen = changing.filter(({ section }) => names.includes(section));
+  const [excluded, setExcluded] = useState<readonly SectionName[]>([]);
+  const chosen = changing.filter(({ section }) => !excluded.includes(section));
+  const names = chosen.map(({ section }) => section);
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
   const send = useSend('POST /api/settings/import', { reload: SETTINGS_KEYS });
   const saved = useSavedToast();
@@ -136,7 +137,12 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
           Nothing would change.
         </Text>
       )}
-      <Checkbox.Group value={names} onChange={(next) => setNames(next as SectionName[])}>
+      <Checkbox.Group
+        value={names}
+        onChange={(next) =>
+          setExcluded(changing.map(({ section }) => section).filter((name) => !next.includes(name)))
+        }
+      >
         <ul>
           {changing.map((section) => (
             <SectionChanges key={section.section} preview={section} isOnly={changing.length === 1} />
