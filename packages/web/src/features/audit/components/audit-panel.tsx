@@ -164,7 +164,6 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
 
 type AuditFilter = ReturnType<typeof filterIn>;
 
-/** `object` is an ID. */
 function filterIn(search: URLSearchParams) {
   const textOf = (name: string) => search.get(name) ?? '';
   const dayOf = (name: string) => (startOfDay(textOf(name)) === '' ? '' : textOf(name));
@@ -174,6 +173,7 @@ function filterIn(search: URLSearchParams) {
     q: textOf('q'),
     from: dayOf('from'),
     to: dayOf('to'),
+    // Its ID.
     object: textOf('object'),
   };
 }
