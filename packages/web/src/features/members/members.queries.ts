@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from '@ten-four/contract/api';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
@@ -25,7 +26,6 @@ export async function loadMembers(view: MembersView) {
   return pages.flatMap(({ members }) => members).slice(0, EXPORT_MAX);
 }
 
-const NAMED_MAX = 100;
 const SUGGESTIONS_MAX = 6;
 
 export function useMemberSuggestions(typed: string) {
@@ -37,25 +37,9 @@ export function useMemberSuggestions(typed: string) {
   );
 }
 
-export const useNamed = () =>
-  useEndpoint(
-    'GET /api/members',
-    { query: { filter: 'named', sort: 'username', limit: NAMED_MAX } },
-    { select: ({ members }) => members },
-  );
-
 export const useMember = (id: string) =>
   useEndpoint('GET /api/members/:id', { params: { id } }, { staleTime: 0 });
 
-const reload = [['members'], ['audit'], ['officers']];
-
-export const useRefresh = () => useSend('POST /api/members/:id/refresh', { reload });
-export const useSignOutMember = () => useSend('POST /api/members/:id/sign-out', { reload });
-export const useSuspend = () => useSend('POST /api/members/:id/suspend', { reload });
-export const useLift = () => useSend('POST /api/members/:id/lift', { reload });
-export const useAdjust = () => useSend('POST /api/members/:id/adjust', { reload });
-export const useEndShift = () => useSend('POST /api/officers/:id/end-shift', { reload });
-export const useRemoveProfile = () => useSend('DELETE /api/officers/:id', { reload });
-export const useNaming = () => useSend('PUT /api/members/:id/administrator', { reload });
-export const useMemberDeletion = () => useSend('POST /api/members/:id/delete', { reload });
-export const useRestore = () => useSend('POST /api/civilians/:id/restore', { reload });
+/** Sends an action on a member and reloads all that shows members. */
+export const useMemberSend = <R extends Route>(route: R) =>
+  useSend(route, { reload: [['members'], ['audit'], ['officers']] });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 
 /** Polling interval, because no live event reports deliveries. */
 const POLL_MS = 5000;
@@ -17,11 +17,4 @@ export function useOutbox(state: OutboxState | null) {
   });
 }
 
-export const useSendAgain = () =>
-  useSend('POST /api/outbox/:id/send-again', { reload: [endpointKey('GET /api/outbox')] });
-
-const HEALTH = endpointKey('GET /api/discord/health');
-
 export const useDiscordHealth = () => useEndpoint('GET /api/discord/health', {});
-
-export const useCheckDiscord = () => useSend('POST /api/discord/check', { reload: [HEALTH] });

@@ -12,6 +12,7 @@ import {
   withoutRow,
   withRow,
 } from '#lib/use-endpoint.ts';
+import { errorToast } from '#ui/toast.ts';
 import { registerSubscription, registerThisDevice } from './register-device.ts';
 
 const pushQuery = endpointQuery('GET /api/push');
@@ -70,8 +71,6 @@ export function useDeviceRemoval() {
   });
 }
 
-export const useDeviceTest = () => useSend('POST /api/push/devices/:id/test');
-
 /** Updates the choices optimistically; a refusal refetches. */
 export function useChoosePush() {
   const queryClient = useQueryClient();
@@ -83,6 +82,7 @@ export function useChoosePush() {
       }));
       return callEndpoint('PUT /api/push/choices', { body: change });
     },
+    onError: errorToast('Your choice could not be saved.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
   });
 }

@@ -7,8 +7,8 @@ const [A, B, C] = [
   { _id: 'b', name: 'B' },
   { _id: 'c', name: 'C' },
 ] as const;
-const LIST = { section: 'vehicles', list: 'types' } as const;
-const WITHIN = { section: 'departments', list: 'entries', within: { _id: 'x', key: 'ranks' } } as const;
+const LIST = { list: 'types' };
+const WITHIN = { list: 'entries', within: { _id: 'x', key: 'ranks' } };
 const shown = (op: Op) => applyOp({ types: [A, B, C] }, { ...op, list: 'types' }).types;
 
 test('moves an entry before its new successor', () => {

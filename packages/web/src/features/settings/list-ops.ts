@@ -1,5 +1,4 @@
 import type { Op } from '@ten-four/contract/settings/settings.contract';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
 
 export interface Entry {
   _id: string;
@@ -9,7 +8,6 @@ export interface Entry {
 
 /** A list of a section, or nested in an entry, which is saved whole. */
 export interface ListPath {
-  section: SectionName;
   list: string;
   within?: { _id: string; key: string };
   only?: { key: string; value: string };

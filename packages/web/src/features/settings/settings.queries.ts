@@ -1,10 +1,9 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import type { GuildRead, Op, SectionRead } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
-import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
@@ -12,10 +11,9 @@ import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
 import { applyOp } from './list-ops.ts';
 
-export interface Section<S extends SectionName = SectionName> {
-  version: number;
+export interface Section<S extends SectionName = SectionName> extends SectionRead {
+  section: S;
   value: SectionValues[S];
-  locked: Readonly<Record<string, string>>;
 }
 
 const keyOf = (section: SectionName) => endpointKey('GET /api/settings/:section', { params: { section } });
@@ -24,27 +22,11 @@ export const useSection = <S extends SectionName>(section: S) =>
   useEndpoint(
     'GET /api/settings/:section',
     { params: { section } },
-    { select: (answer) => answer as Section as Section<S> },
+    { select: (answer) => answer as Section<S> },
   );
-
-export const useSectionList = () => useEndpoint('GET /api/settings', {});
 
 export type Guild = GuildRead;
 export const useGuild = () => useEndpoint('GET /api/settings/guild', {}, { staleTime: 60_000 });
-
-export const useMemberCount = (departmentId: string) =>
-  useEndpoint(
-    'GET /api/members',
-    { query: { departmentId, limit: 1 } },
-    { select: ({ counts }) => counts?.all },
-  );
-
-export const useTreasury = () => useEndpoint('GET /api/bank/treasury', {}, { staleTime: 0 });
-
-export const useHistory = (filter: { section: SectionName | null; by: string }) =>
-  useInfiniteQuery(filteredPages('GET /api/settings/history', { query: withoutEmpty(filter) }));
-
-export const useUndo = () => useSend('POST /api/settings/history/:id/undo', { reload: SETTINGS_KEYS });
 
 type Sent = CallOptions<'PATCH /api/settings/:section'>;
 

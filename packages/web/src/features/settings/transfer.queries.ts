@@ -3,10 +3,6 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportMode, PackKey, TableName } from '@ten-four/contract/settings/transfer.values';
 import { callEndpoint } from '#lib/api-client.ts';
-import { SETTINGS_KEYS } from '#lib/query-keys.ts';
-import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
-
-export const usePacks = () => useEndpoint('GET /api/settings/packs', {}, { staleTime: Infinity });
 
 export type ImportSource = { name: string; text: string } | { name: string; pack: PackKey };
 
@@ -30,12 +26,9 @@ export function usePreview(
   });
 }
 
-export const useImport = () => useSend('POST /api/settings/import', { reload: SETTINGS_KEYS });
-
 export const exportAddress = (section?: SectionName): string =>
-  `${'/api/settings/export'}${section === undefined ? '' : `?sections=${section}`}`;
+  `/api/settings/export${section === undefined ? '' : `?sections=${section}`}`;
 
-export const tableAddress = (table: TableName): string =>
-  '/api/settings/:section/export.csv'.replace(':section', table);
+export const tableAddress = (table: TableName): string => `/api/settings/${table}/export.csv`;
 
 export const templateAddress = (table: TableName): string => `${tableAddress(table)}?template=yes`;

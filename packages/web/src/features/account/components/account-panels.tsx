@@ -1,15 +1,17 @@
 import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/ago.ts';
+import { forgetVisit } from '#lib/last-visit.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { clearDrafts } from '#ui/form-dialog/draft.ts';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -19,7 +21,8 @@ import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
-import { useAccountDeletion, useOwnAccount, useSignOutOthers } from '../account.queries.ts';
+
+const useOwnAccount = () => useEndpoint('GET /api/me', {}, { staleTime: 0 });
 
 export function AccountPanels({ user }: { user: CurrentUser }) {
   const query = useOwnAccount();
@@ -86,7 +89,7 @@ const Explained = ({ children }: { children: ReactNode }) => (
 );
 
 function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
-  const send = useSignOutOthers();
+  const send = useSend('POST /api/me/sign-out-others', { reload: [endpointKey('GET /api/me')] });
   const signOut = () => send.mutate({}, outcomeToasts(ACCOUNT_TEXTS.signOutFailed));
   const others = query.data?.sessions.filter(({ current }) => !current).length ?? 0;
   return (
@@ -131,25 +134,27 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
 }
 
 function DeletionPanel({ username }: { username: string }) {
-  const [asking, question] = useDisclosure(false);
   return (
     <Panel title="Delete your account">
       <Explained>
         <p>You'll be signed out and everything about you will be deleted. This can't be undone.</p>
-        <Button size="room" variant="outline" color="red" onClick={question.open}>
-          Delete your account
-        </Button>
+        <FormButton size="room" variant="outline" color="red" label="Delete your account" dialogSize={520}>
+          <DeletionForm username={username} />
+        </FormButton>
       </Explained>
-      <FormDialog opened={asking} title="Delete your account" size={520} onClose={question.close}>
-        <DeletionForm username={username} />
-      </FormDialog>
     </Panel>
   );
 }
 
 function DeletionForm({ username }: { username: string }) {
   const { state, field } = useEndpointForm({
-    send: useAccountDeletion(),
+    send: useSend('POST /api/me/delete', {
+      write: () => {
+        clearDrafts();
+        forgetVisit();
+        window.location.assign('/?deleted');
+      },
+    }),
     draft: 'delete-account',
     initial: { username: '' },
     problemsOf: (values) =>

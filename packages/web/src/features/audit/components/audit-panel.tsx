@@ -1,9 +1,11 @@
 import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useMemo } from 'react';
 import { startOfDay } from '#lib/days.ts';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -12,7 +14,6 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import panel from '#ui/panel.module.css';
 import textStyles from '#ui/text.module.css';
-import { type AuditFilter, useAudit } from '../audit.queries.ts';
 import classes from './audit-panel.module.css';
 
 export default function AuditPanel() {
@@ -38,6 +39,16 @@ export default function AuditPanel() {
       tools={<AuditFilters filter={filter} onFilter={change} />}
     />
   );
+}
+
+function useAudit({ object, from, to, ...filter }: AuditFilter) {
+  const query = withoutEmpty({
+    ...filter,
+    objectId: object,
+    from: from && new Date(`${from}T00:00:00`).toISOString(),
+    to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+  });
+  return useInfiniteQuery({ ...filteredPages('GET /api/audit', { query }), staleTime: 0 });
 }
 
 function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
@@ -151,7 +162,9 @@ function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   );
 }
 
-function filterIn(search: URLSearchParams): AuditFilter {
+type AuditFilter = ReturnType<typeof filterIn>;
+
+function filterIn(search: URLSearchParams) {
   const textOf = (name: string) => search.get(name) ?? '';
   const dayOf = (name: string) => (startOfDay(textOf(name)) === '' ? '' : textOf(name));
   return {
@@ -160,6 +173,7 @@ function filterIn(search: URLSearchParams): AuditFilter {
     q: textOf('q'),
     from: dayOf('from'),
     to: dayOf('to'),
+    // Its ID.
     object: textOf('object'),
   };
 }

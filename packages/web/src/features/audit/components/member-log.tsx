@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { filteredPages } from '#lib/endpoint-pages.ts';
 import { formatMoment, formatNearDate, formatTime } from '#lib/moments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dim } from '#ui/dim.tsx';
@@ -10,7 +12,6 @@ import { Loaded } from '#ui/loaded.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
-import { useMemberLog } from '../audit.queries.ts';
 import classes from './member-log.module.css';
 
 const VIEWS = [
@@ -23,7 +24,8 @@ const FAILED = 'The log could not be loaded.';
 
 export function MemberLog({ memberId }: { memberId: string }) {
   const [view, setView] = useState<View>('done');
-  const query = useMemberLog(view === 'done' ? { memberId } : { byId: memberId });
+  const filter = view === 'done' ? { memberId } : { byId: memberId };
+  const query = useInfiniteQuery({ ...filteredPages('GET /api/audit', { query: filter }), staleTime: 0 });
   return (
     <Panel
       title="Log"

@@ -6,6 +6,7 @@ import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/moments.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -13,11 +14,17 @@ import { PickButton } from '#ui/pick-button.tsx';
 import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
-import { useMemberSuggestions, useNamed } from '../members.queries.ts';
+import { useMemberSuggestions } from '../members.queries.ts';
 import { NamingQuestion } from './naming-question.tsx';
 
+const NAMED_MAX = 100;
+
 export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
-  const query = useNamed();
+  const query = useEndpoint(
+    'GET /api/members',
+    { query: { filter: 'named', sort: 'username', limit: NAMED_MAX } },
+    { select: ({ members }) => members },
+  );
   const naming = useTarget<{ _id: string; username: string; named: boolean }>();
   const own = (discordId: string) => discordId === owner?.discordId;
   const named = query.data ?? [];

@@ -6,7 +6,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { ConfirmSend, type Sendable } from '#ui/confirm-send.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useEndShift, useRemoveProfile, useSignOutMember } from '../members.queries.ts';
+import { useMemberSend } from '../members.queries.ts';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
 import { NamingQuestion } from './naming-question.tsx';
 
@@ -27,7 +27,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     {
       action: 'sign-out',
       id: member._id,
-      send: useSignOutMember(),
+      send: useMemberSend('POST /api/members/:id/sign-out'),
       title: 'Sign out everywhere',
       message: (
         <>
@@ -39,7 +39,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     {
       action: 'end-shift',
       id: profile?._id ?? '',
-      send: useEndShift(),
+      send: useMemberSend('POST /api/officers/:id/end-shift'),
       title: 'End shift',
       message: (
         <>
@@ -51,7 +51,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     {
       action: 'remove',
       id: profile?._id ?? '',
-      send: useRemoveProfile(),
+      send: useMemberSend('DELETE /api/officers/:id'),
       title: 'Remove profile',
       message: (
         <>

@@ -12,9 +12,9 @@ import {
 import { useNavigate } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useAdjust, useLift, useMemberDeletion, useSuspend } from '../members.queries.ts';
+import { useMemberSend } from '../members.queries.ts';
 
 interface FormProps {
   member: MemberDetail;
@@ -25,6 +25,8 @@ const formOf = (name: string, { member }: FormProps) => ({
   texts: { failed: MEMBER_TEXTS.actFailed },
   onSaved: ({ message }: { message: string }) => showSuccess(message),
 });
+
+const reasonProblem = (reason: string) => (reason.trim() === '' ? { reason: 'Give a reason.' } : {});
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,20 +49,17 @@ function endOf({ span, until }: SuspendValues, now: number): string | null {
   return Number.isFinite(length) ? new Date(now + length).toISOString() : null;
 }
 
-function suspendProblems({ span, until, reason }: SuspendValues): Problems<SuspendValues> {
-  const isPast = SPANS[span] === null && !(new Date(until).getTime() > serverNow());
-  return {
-    ...(isPast ? { until: MEMBER_TEXTS.endInThePast } : {}),
-    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-  };
-}
-
 export function SuspendForm(props: FormProps) {
   const { form, state, field } = useEndpointForm({
     ...formOf('suspend', props),
-    send: useSuspend(),
+    send: useMemberSend('POST /api/members/:id/suspend'),
     initial: SUSPENSION,
-    problemsOf: suspendProblems,
+    problemsOf: ({ span, until, reason }) => ({
+      ...(SPANS[span] === null && !(Date.parse(until) > serverNow())
+        ? { until: MEMBER_TEXTS.endInThePast }
+        : {}),
+      ...reasonProblem(reason),
+    }),
     optionsOf: (values) => ({
       params: { id: props.member._id },
       body: { reason: values.reason, until: endOf(values, serverNow()) },
@@ -89,7 +88,7 @@ export function DeleteMemberForm(props: FormProps) {
   const navigate = useNavigate();
   const { state, field } = useEndpointForm({
     ...formOf('delete-member', props),
-    send: useMemberDeletion(),
+    send: useMemberSend('POST /api/members/:id/delete'),
     initial: { username: '' },
     problemsOf: ({ username }) =>
       username.trim() === member.username ? {} : { username: ACCOUNT_TEXTS.typeTheirUsername },
@@ -123,7 +122,7 @@ export function DeleteMemberForm(props: FormProps) {
 export function LiftForm(props: FormProps) {
   const { state, field } = useEndpointForm({
     ...formOf('lift', props),
-    send: useLift(),
+    send: useMemberSend('POST /api/members/:id/lift'),
     initial: { note: '' },
     optionsOf: ({ note }) => ({ params: { id: props.member._id }, body: { note } }),
   });
@@ -139,19 +138,10 @@ export function LiftForm(props: FormProps) {
   );
 }
 
-type AdjustValues = { account: string; way: string; amount: string; reason: string };
-
 function readDollars(typed: string): number | null {
   const dollars = Number(typed.trim().replace(/^\$/, '').replaceAll(',', '') || Number.NaN);
   const cents = Number.isNaN(dollars) ? null : toCents(dollars);
   return cents === null || cents === 0 || dollars > ADJUSTMENT_MAX ? null : dollars;
-}
-
-function adjustProblems({ amount, reason }: AdjustValues): Problems<AdjustValues> {
-  return {
-    ...(readDollars(amount) === null ? { amount: MEMBER_TEXTS.badAdjustment } : {}),
-    ...(reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-  };
 }
 
 export function AdjustForm(props: FormProps) {
@@ -159,9 +149,12 @@ export function AdjustForm(props: FormProps) {
   const open = member.accounts.filter(({ status }) => status === 'Active');
   const { state, field } = useEndpointForm({
     ...formOf('adjust', props),
-    send: useAdjust(),
+    send: useMemberSend('POST /api/members/:id/adjust'),
     initial: { account: '', way: 'Give', amount: '', reason: '' },
-    problemsOf: adjustProblems,
+    problemsOf: ({ amount, reason }) => ({
+      ...(readDollars(amount) === null ? { amount: MEMBER_TEXTS.badAdjustment } : {}),
+      ...reasonProblem(reason),
+    }),
     optionsOf: ({ account, way, amount, reason }) => ({
       params: { id: member._id },
       body: {

@@ -1,5 +1,4 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconChevronLeft } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
@@ -7,20 +6,20 @@ import { Link } from 'react-router';
 import { formatAgo, formatSeen } from '#lib/ago.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
-import { useRefresh } from '../members.queries.ts';
+import { useMemberSend } from '../members.queries.ts';
 import { MemberActions } from './member-actions.tsx';
 import { LiftForm } from './member-forms.tsx';
 import classes from './member-page.module.css';
 
 export function MemberHead({ member }: { member: MemberDetail }) {
   const { username, discriminator, discordId, firstSeen, lastSeen, left } = member;
-  const refresh = useRefresh();
+  const refresh = useMemberSend('POST /api/members/:id/refresh');
   const refreshRoles = () =>
     refresh.mutate({ params: { id: member._id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
   return (
@@ -66,44 +65,36 @@ export function MemberHead({ member }: { member: MemberDetail }) {
 }
 
 function SuspendedLine({ member }: { member: MemberDetail }) {
-  const [lifting, question] = useDisclosure(false);
   const suspension = member.suspensions.find(({ endedAt }) => endedAt === null);
-  const isSuspended = member.suspendedUntil !== null && suspension !== undefined;
+  if (member.suspendedUntil === null || suspension === undefined) return null;
   return (
-    <>
-      {isSuspended && (
-        <Group
-          component="section"
-          gap="8px 12px"
-          mih={44}
-          mb={8}
-          p="4px 12px"
-          bg="var(--tf-amber-tint)"
-          bd="1px solid var(--tf-busy)"
-          bdrs="md"
-          aria-label="Suspended"
-        >
-          <IconBan color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
-          <Text flex="1 1 240px" miw={0} className={textStyles.wrap ?? ''}>
-            <Text component="strong" mr={4} fz={13} c="var(--tf-busy)" tt="uppercase" lts="0.04em">
-              Suspended
-            </Text>{' '}
-            {member.suspendedUntil !== WITHOUT_END && `until ${formatMoment(member.suspendedUntil ?? '')} `}·{' '}
-            {suspension.reason}
-          </Text>
-          <Box component="span" fz={13} c="dimmed">
-            by {suspension.by}, {formatAgo(suspension.at, serverNow())}
-          </Box>
-          {member.may.act && (
-            <Button size="form" onClick={question.open}>
-              Lift suspension
-            </Button>
-          )}
-        </Group>
+    <Group
+      component="section"
+      gap="8px 12px"
+      mih={44}
+      mb={8}
+      p="4px 12px"
+      bg="var(--tf-amber-tint)"
+      bd="1px solid var(--tf-busy)"
+      bdrs="md"
+      aria-label="Suspended"
+    >
+      <IconBan color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
+      <Text flex="1 1 240px" miw={0} className={textStyles.wrap ?? ''}>
+        <Text component="strong" mr={4} fz={13} c="var(--tf-busy)" tt="uppercase" lts="0.04em">
+          Suspended
+        </Text>{' '}
+        {member.suspendedUntil !== WITHOUT_END && `until ${formatMoment(member.suspendedUntil)} `}·{' '}
+        {suspension.reason}
+      </Text>
+      <Box component="span" fz={13} c="dimmed">
+        by {suspension.by}, {formatAgo(suspension.at, serverNow())}
+      </Box>
+      {member.may.act && (
+        <FormButton size="form" label="Lift suspension">
+          <LiftForm member={member} />
+        </FormButton>
       )}
-      <FormDialog opened={lifting} title="Lift suspension" size={440} onClose={question.close}>
-        <LiftForm member={member} />
-      </FormDialog>
-    </>
+    </Group>
   );
 }

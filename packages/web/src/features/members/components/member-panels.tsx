@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, type ShiftEnd } from '@ten-four/contract/members/members.values';
@@ -9,11 +8,11 @@ import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { outcomeToasts } from '#ui/toast.ts';
-import { useRestore } from '../members.queries.ts';
+import { useMemberSend } from '../members.queries.ts';
 import { AdjustForm } from './member-forms.tsx';
 import classes from './member-page.module.css';
 
@@ -89,7 +88,7 @@ export function CharactersPanel({ member }: PanelProps) {
 
 function CharacterRow({ character }: { character: MemberDetail['characters'][number] }) {
   const { _id, firstName, lastName, occupation, deceased, deletedAt } = character;
-  const restore = useRestore();
+  const restore = useMemberSend('POST /api/civilians/:id/restore');
   const name = `${firstName} ${lastName}`;
   const restoreCharacter = () =>
     restore.mutate({ params: { id: _id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
@@ -148,7 +147,6 @@ function spanOf({ at, until, endedAt }: MemberDetail['suspensions'][number]): st
 }
 
 export function MoneyPanel({ member }: PanelProps) {
-  const [adjusting, question] = useDisclosure(false);
   const sums = [
     { label: 'Wallet', amount: member.wallet },
     ...member.accounts
@@ -164,9 +162,9 @@ export function MoneyPanel({ member }: PanelProps) {
       title="Money"
       actions={
         member.may.adjust && (
-          <Button size="form" onClick={question.open}>
-            Adjust
-          </Button>
+          <FormButton size="form" label="Adjust" title="Adjust money">
+            <AdjustForm member={member} />
+          </FormButton>
         )
       }
     >
@@ -182,9 +180,6 @@ export function MoneyPanel({ member }: PanelProps) {
           </div>
         ))}
       </dl>
-      <FormDialog opened={adjusting} title="Adjust money" size={440} onClose={question.close}>
-        <AdjustForm member={member} />
-      </FormDialog>
     </Panel>
   );
 }

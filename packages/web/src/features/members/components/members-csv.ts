@@ -1,7 +1,7 @@
 import type { Member } from '@ten-four/contract/members/members.contract';
-import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
+import { type CsvColumns, csvText } from '#lib/csv.ts';
 
-const COLUMNS: CsvColumns<Member> = {
+export const CSV_COLUMNS: CsvColumns<Member> = {
   Username: ({ username }) => csvText(username),
   // Quoted, because spreadsheets would round it.
   'Discord ID': ({ discordId }) => `'${discordId}`,
@@ -16,5 +16,3 @@ const COLUMNS: CsvColumns<Member> = {
   'Suspended until (UTC)': ({ suspendedUntil }) => suspendedUntil ?? '',
   Left: ({ left }) => (left ? 'yes' : ''),
 };
-
-export const membersCsv = (members: readonly Member[]): string => csvFrom(COLUMNS, members);

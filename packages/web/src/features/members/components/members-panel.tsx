@@ -5,21 +5,20 @@ import {
   MEMBER_SORTS,
   MEMBER_TEXTS,
   type MemberFilter,
-  type MemberSort,
 } from '@ten-four/contract/members/members.values';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { useCommunity } from '#lib/community.ts';
+import { csvFrom } from '#lib/csv.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Choices } from '#ui/choices.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
-import type { ColumnSorting } from '#ui/table-parts.tsx';
 import { loadMembers, type MembersView, useMembers } from '../members.queries.ts';
 import { COLUMNS, PHONE_COLUMNS } from './member-columns.tsx';
-import { membersCsv } from './members-csv.ts';
+import { CSV_COLUMNS } from './members-csv.ts';
 
 const FILTERS = MEMBER_FILTERS.filter((filter) => filter !== 'named');
 
@@ -32,16 +31,36 @@ const FILTER_NAMES: Readonly<Record<(typeof FILTERS)[number], string>> = {
   left: 'Left',
 };
 
+const SORTED_HEADS = [
+  { id: 'member', sort: 'username', sorted: 'ascending' },
+  { id: 'hours', sort: 'hours30', sorted: 'descending' },
+  { id: 'seen', sort: 'lastSeen', sorted: 'descending' },
+] as const;
+
 export default function MembersPanel() {
   const navigate = useNavigate();
-  const { view, change, showAll } = useMembersView();
+  const { search, change } = useAddress();
+  const view: MembersView = {
+    q: search.get('q') ?? '',
+    departmentId: search.get('departmentId') ?? '',
+    filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
+    sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
+  };
   const query = useMembers(view);
   const rows = query.data?.pages.flatMap((page) => page.members);
   const counts = query.data?.pages[0]?.counts;
   const phone = useBelow('sm');
   const isWhole = view.q === '' && view.filter === 'all';
   const isAll = isWhole && view.departmentId === '';
-  const heads = sortingOf(view.sort, (sort) => change({ sort }));
+  const headOf = (column: string) => {
+    const head = SORTED_HEADS.find(({ id }) => id === column);
+    return (
+      head && {
+        sorted: head.sort === view.sort ? head.sorted : undefined,
+        onSort: () => change({ sort: head.sort === 'lastSeen' ? null : head.sort }),
+      }
+    );
+  };
   return (
     <PagedPanel
       title="Members"
@@ -51,11 +70,13 @@ export default function MembersPanel() {
       rows={rows}
       failed={MEMBER_TEXTS.listFailed}
       columns={phone ? PHONE_COLUMNS : COLUMNS}
-      headOf={(column) => heads[column]}
+      headOf={headOf}
       onOpen={({ _id }) => void navigate(`/dashboard/staff/members/${_id}`)}
       empty={{
         message: isAll ? MEMBER_TEXTS.nobodyYet : MEMBER_TEXTS.nobodyMatches,
-        action: !isAll && <Button onClick={showAll}>Show all</Button>,
+        action: !isAll && (
+          <Button onClick={() => change({ q: null, departmentId: null, filter: null })}>Show all</Button>
+        ),
       }}
       note={rows && counts && countText(rows.length, isWhole ? counts.all : null, query.hasNextPage)}
       head={
@@ -78,14 +99,18 @@ export default function MembersPanel() {
             onFilter={(q) => change({ q })}
           />
           {view.departmentId !== '' && (
-            <DepartmentChoice id={view.departmentId} onRemove={() => change({ departmentId: '' })} />
+            <DepartmentChoice id={view.departmentId} onRemove={() => change({ departmentId: null })} />
           )}
-          <FilterChoice chosen={view.filter} counts={counts} onChoose={(filter) => change({ filter })} />
+          <FilterChoice
+            chosen={view.filter}
+            counts={counts}
+            onChoose={(filter) => change({ filter: filter === 'all' ? null : filter })}
+          />
           <ExportButton
             size="form"
             ml="auto"
             file="members.csv"
-            load={async () => membersCsv(await loadMembers(view))}
+            load={async () => csvFrom(CSV_COLUMNS, await loadMembers(view))}
             failureOf={(error) => failureMessage(error, MEMBER_TEXTS.listFailed)}
           />
         </Group>
@@ -126,10 +151,7 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
       flex={1}
       aria-label="Which members"
       value={chosen}
-      onChange={({ currentTarget }) => {
-        const filter = FILTERS.find((value) => value === currentTarget.value);
-        if (filter !== undefined) onChoose(filter);
-      }}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as MemberFilter)}
       data={choices.map(({ value, label, count }) => ({
         value,
         label: count === undefined ? label : `${label} (${count})`,
@@ -138,41 +160,8 @@ function FilterChoice({ chosen, counts, onChoose }: FilterChoiceProps) {
   );
 }
 
-function useMembersView() {
-  const { search, change: changeAddress } = useAddress();
-  const view: MembersView = {
-    q: search.get('q') ?? '',
-    departmentId: search.get('departmentId') ?? '',
-    filter: FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
-    sort: MEMBER_SORTS.find((sort) => sort === search.get('sort')) ?? 'lastSeen',
-  };
-  const change = ({ filter, sort, ...rest }: Partial<MembersView>) =>
-    changeAddress({
-      ...rest,
-      filter: filter === 'all' ? null : filter,
-      sort: sort === 'lastSeen' ? null : sort,
-    });
-  const showAll = () => change({ q: '', departmentId: '', filter: 'all' });
-  return { view, change, showAll };
-}
-
 function countText(shown: number, all: number | null, hasMore: boolean): string | undefined {
   if (shown === 0) return undefined;
   if (all !== null) return `${shown} of ${all} ${all === 1 ? 'member' : 'members'} shown`;
   return `${shown} ${shown === 1 ? 'member' : 'members'}${hasMore ? ' shown' : ''}`;
-}
-
-function sortingOf(
-  sort: MemberSort,
-  onSort: (sort: MemberSort) => void,
-): Readonly<Record<string, ColumnSorting | undefined>> {
-  const head = (of: MemberSort, sorted: 'ascending' | 'descending') => ({
-    sorted: sort === of ? sorted : undefined,
-    onSort: () => onSort(of),
-  });
-  return {
-    member: head('username', 'ascending'),
-    hours: head('hours30', 'descending'),
-    seen: head('lastSeen', 'descending'),
-  };
 }

@@ -1,7 +1,7 @@
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useNaming } from '../members.queries.ts';
+import { useMemberSend } from '../members.queries.ts';
 
 interface NamingQuestionProps {
   member: { _id: string; username: string; named: boolean };
@@ -13,7 +13,7 @@ export function NamingQuestion({ member: { _id, username, named }, ...dialog }: 
   return (
     <ConfirmSend
       {...dialog}
-      send={useNaming()}
+      send={useMemberSend('PUT /api/members/:id/administrator')}
       sent={{ params: { id: _id }, body: { administrator: !named } }}
       title={named ? 'Remove administrator' : 'Make administrator'}
       message={

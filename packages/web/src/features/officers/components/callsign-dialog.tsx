@@ -3,22 +3,20 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions } from '#lib/community.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useOwnEdit } from '../officers.queries.ts';
-import { callsignProblem, departmentsOn, exampleOf, optionsOf } from './department-fields.ts';
-import { CallsignField } from './suggested-field.tsx';
+import { storeProfile } from '../officers.queries.ts';
+import { CallsignField, callsignProblems, departmentsOn, exampleOf, optionsOf } from './officer-fields.tsx';
 
-interface CallsignDialogProps {
-  opened: boolean;
+interface CallsignFormProps {
   officer: Officer;
   covered: readonly string[];
-  onClose: () => void;
 }
 
-export function CallsignDialog({ opened, onClose, ...form }: CallsignDialogProps) {
+export function CallsignDialog({ opened, onClose, ...form }: DialogOf<CallsignFormProps>) {
   return (
     <FormDialog opened={opened} title="Change callsign" size={440} onClose={onClose}>
       <CallsignForm {...form} />
@@ -26,25 +24,17 @@ export function CallsignDialog({ opened, onClose, ...form }: CallsignDialogProps
   );
 }
 
-type CallsignFormProps = Pick<CallsignDialogProps, 'officer' | 'covered'>;
-
 function CallsignForm({ officer, covered }: CallsignFormProps) {
-  const departments = departmentsOn(
-    useAvailableOptions(officer.kind).departments,
-    officer.department,
-    covered,
-  );
+  const options = useAvailableOptions(officer.kind);
+  const departments = departmentsOn(options.departments, officer.department, covered);
   const departmentIn = (id: string) => departments.find(({ _id }) => _id === id);
   const initial = { callsign: officer.callsign, departmentId: officer.departmentId };
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useOwnEdit(officer),
+    send: useSend('PATCH /api/officers/:id', storeProfile(officer)),
     draft: `callsign:${officer._id}`,
     initial,
-    problemsOf: ({ callsign, departmentId }) => {
-      if (callsign.trim().toUpperCase() === officer.callsign) return {};
-      const problem = callsignProblem(callsign, departmentIn(departmentId));
-      return problem === null ? {} : { callsign: problem };
-    },
+    problemsOf: ({ callsign, departmentId }) =>
+      callsignProblems(callsign, departmentIn(departmentId), officer.callsign),
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.ownEditFailed },
     onSaved: ({ officer: saved }) => showSuccess(`You are ${saved.callsign}.`),

@@ -3,42 +3,32 @@ import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract
 import { BADGE_PATTERN, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
-import { useOfficerEdit } from '../officers.queries.ts';
-import { callsignProblem, departmentsOn, optionsOf } from './department-fields.ts';
-import { CallsignField, SuggestedField } from './suggested-field.tsx';
-
-const valuesOf = ({ civilianId, department, departmentId, rank, callsign, badgeNumber }: StaffOfficer) => ({
-  civilianId,
-  department,
-  departmentId,
-  rank,
-  callsign,
-  badgeNumber,
-});
+import {
+  CallsignField,
+  callsignProblems,
+  departmentsOn,
+  optionsOf,
+  SuggestedField,
+} from './officer-fields.tsx';
 
 export function EditOfficerForm({ officer }: { officer: StaffOfficer }) {
-  const initial = valuesOf(officer);
+  const { civilianId, department, departmentId, rank, callsign, badgeNumber } = officer;
+  const initial = { civilianId, department, departmentId, rank, callsign, badgeNumber };
   const { platforms, departments } = useAvailableOptions();
   const departmentIn = ({ departmentId }: { departmentId: string }) =>
     departments.find(({ _id }) => _id === departmentId);
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useOfficerEdit(),
+    send: useSend('PATCH /api/officers/:id', { reload: [['officers'], ['members'], ['audit']] }),
     draft: `edit-officer:${officer._id}`,
     initial,
-    problemsOf: (values) => {
-      // An old callsign may stay whatever the pattern.
-      const isKept = values.callsign.trim().toUpperCase() === officer.callsign;
-      const problem = isKept ? null : callsignProblem(values.callsign, departmentIn(values));
-      return {
-        ...(problem === null ? {} : { callsign: problem }),
-        ...(new RegExp(BADGE_PATTERN).test(values.badgeNumber)
-          ? {}
-          : { badgeNumber: OFFICER_TEXTS.badBadge }),
-      };
-    },
+    problemsOf: (values) => ({
+      ...callsignProblems(values.callsign, departmentIn(values), callsign),
+      ...(new RegExp(BADGE_PATTERN).test(values.badgeNumber) ? {} : { badgeNumber: OFFICER_TEXTS.badBadge }),
+    }),
     optionsOf: (values) => ({ params: { id: officer._id }, body: changedFields(initial, values) }),
     texts: { failed: OFFICER_TEXTS.editFailed },
     onSaved: () => showSuccess(OFFICER_TEXTS.edited),

@@ -1,25 +1,25 @@
 import { Box, Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
-import { useMemo } from 'react';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { useTarget } from '#ui/use-target.ts';
-import { useOfficers } from '../officers.queries.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
 
 export default function OfficersPanel() {
   const { search, change } = useAddress();
   const q = search.get('q') ?? '';
-  const query = useOfficers(q);
-  const editing = useTarget<StaffOfficer>();
-  const columns = useMemo(() => columnsOf(editing.open), [editing.open]);
+  const query = useInfiniteQuery({
+    ...filteredPages('GET /api/officers', { query: withoutEmpty({ q }) }),
+    staleTime: 0,
+  });
   return (
     <PagedPanel
       title="Profiles"
@@ -27,7 +27,7 @@ export default function OfficersPanel() {
       query={query}
       rows={query.data?.pages.flatMap((page) => page.officers)}
       failed={OFFICER_TEXTS.listFailed}
-      columns={columns}
+      columns={COLUMNS}
       empty={{
         message: q === '' ? 'No officers are registered yet.' : 'No officers match.',
         action: q !== '' && <Button onClick={() => change({ q: null })}>Show all</Button>,
@@ -47,57 +47,46 @@ export default function OfficersPanel() {
           />
         </Box>
       }
-    >
-      <FormDialog opened={editing.opened} title="Edit Officer" size={440} onClose={editing.close}>
-        {editing.target !== null && <EditOfficerForm officer={editing.target} />}
-      </FormDialog>
-    </PagedPanel>
+    />
   );
 }
 
-function columnsOf(onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOfficer>[] {
-  return [
-    {
-      id: 'callsign',
-      header: 'Callsign',
-      folded: 'lead',
-      cell: ({ callsign }) => <Mono>{callsign}</Mono>,
-    },
-    {
-      id: 'name',
-      header: 'Name',
-      folded: 'lead',
-      cell: ({ firstName, lastName }) => (
-        <span className={textStyles.wrap}>{`${firstName} ${lastName}`}</span>
-      ),
-    },
-    { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
-    { id: 'badge', header: 'Badge', cell: ({ badgeNumber }) => <Mono>{badgeNumber}</Mono> },
-    {
-      id: 'player',
-      header: 'Player',
-      cell: ({ username }) => <span className={textStyles.wrap}>{username}</span>,
-    },
-    { id: 'duty', header: 'Duty', cell: dutyOf },
-    {
-      id: 'edit',
-      header: 'Action',
-      align: 'right',
-      folded: 'end',
-      cell: (officer) => (
-        <Button size="row" aria-label={`Edit ${officer.callsign}`} onClick={() => onEdit(officer)}>
-          Edit
-        </Button>
-      ),
-    },
-  ];
-}
+const COLUMNS: readonly TableColumn<StaffOfficer>[] = [
+  {
+    id: 'callsign',
+    header: 'Callsign',
+    folded: 'lead',
+    cell: ({ callsign }) => <Mono>{callsign}</Mono>,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    folded: 'lead',
+    cell: ({ firstName, lastName }) => <span className={textStyles.wrap}>{`${firstName} ${lastName}`}</span>,
+  },
+  { id: 'platform', header: 'Platform', folded: 'line', cell: ({ department }) => department },
+  { id: 'badge', header: 'Badge', cell: ({ badgeNumber }) => <Mono>{badgeNumber}</Mono> },
+  {
+    id: 'player',
+    header: 'Player',
+    cell: ({ username }) => <span className={textStyles.wrap}>{username}</span>,
+  },
+  { id: 'duty', header: 'Duty', cell: dutyOf },
+  {
+    id: 'edit',
+    header: 'Action',
+    align: 'right',
+    folded: 'end',
+    cell: (officer) => (
+      <FormButton size="row" label="Edit" aria-label={`Edit ${officer.callsign}`} title="Edit Officer">
+        <EditOfficerForm officer={officer} />
+      </FormButton>
+    ),
+  },
+];
 
 function dutyOf({ unfit, onDutySince }: StaffOfficer) {
   if (unfit) return <StatusTag tone="danger">Character deceased or deleted</StatusTag>;
-  return onDutySince === null ? (
-    <StatusTag tone="off">Off duty</StatusTag>
-  ) : (
-    <StatusTag tone="available">On duty</StatusTag>
-  );
+  if (onDutySince === null) return <StatusTag tone="off">Off duty</StatusTag>;
+  return <StatusTag tone="available">On duty</StatusTag>;
 }

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Facts } from '#ui/facts.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import { useProfile } from '../officers.queries.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
 
 interface ProfilePanelProps {
@@ -18,8 +16,7 @@ interface ProfilePanelProps {
 }
 
 export function ProfilePanel({ discordId, username, civilians }: ProfilePanelProps) {
-  const query = useProfile(discordId);
-  const [editing, edit] = useDisclosure(false);
+  const query = useEndpoint('GET /api/officers/:discordId', { params: { discordId } }, { staleTime: 0 });
   const officer = query.data;
   return (
     <Panel
@@ -31,9 +28,9 @@ export function ProfilePanel({ discordId, username, civilians }: ProfilePanelPro
       }
       actions={
         officer !== undefined && (
-          <Button size="form" onClick={edit.open}>
-            Edit
-          </Button>
+          <FormButton size="form" label="Edit" title="Edit Officer">
+            <EditOfficerForm officer={{ ...officer, username, civilians }} />
+          </FormButton>
         )
       }
     >
@@ -54,9 +51,6 @@ export function ProfilePanel({ discordId, username, civilians }: ProfilePanelPro
           />
         )}
       </Loaded>
-      <FormDialog opened={editing} title="Edit Officer" size={440} onClose={edit.close}>
-        {officer !== undefined && <EditOfficerForm officer={{ ...officer, username, civilians }} />}
-      </FormDialog>
     </Panel>
   );
 }

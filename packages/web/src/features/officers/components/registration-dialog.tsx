@@ -6,15 +6,15 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import type { ReactNode } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
 import { parseServices, servicesText } from '#lib/services.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Toggles } from '#ui/toggles.tsx';
-import { useRegistration } from '../officers.queries.ts';
-import { callsignProblem, departmentsOn, exampleOf, optionsOf } from './department-fields.ts';
-import { CallsignField } from './suggested-field.tsx';
+import { storeProfile } from '../officers.queries.ts';
+import { CallsignField, callsignProblems, departmentsOn, exampleOf, optionsOf } from './officer-fields.tsx';
 
 const LAW: DepartmentKind = 'Law Enforcement';
 const TITLES: Readonly<Record<DepartmentKind, string>> = {
@@ -79,7 +79,7 @@ function RegistrationForm({ discordId, kind, covered, candidates }: Registration
     return choices.length > 1 ? choices.find(({ _id }) => _id === values.departmentId) : choices[0];
   };
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useRegistration(discordId, kind),
+    send: useSend('POST /api/officers', storeProfile({ discordId, kind })),
     draft: `${kind === LAW ? 'officer' : 'medic'}:${discordId}`,
     initial: { ...NOTHING, civilianId: (candidates.length === 1 && candidates[0]?.id) || '' },
     // Reports missing fields once, at the first.
@@ -90,8 +90,7 @@ function RegistrationForm({ discordId, kind, covered, candidates }: Registration
       const department = departmentIn(values);
       if (department === undefined && choicesIn(values).length > 1)
         return { departmentId: SETTINGS_TEXTS.departmentNeeded };
-      const problem = callsignProblem(values.callsign, department);
-      return problem === null ? {} : { callsign: problem };
+      return callsignProblems(values.callsign, department);
     },
     optionsOf: (values) => ({
       body: {

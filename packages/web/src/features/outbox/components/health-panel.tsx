@@ -1,17 +1,19 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
 import { formatMoment } from '#lib/moments.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
-import { useCheckDiscord, useDiscordHealth } from '../outbox.queries.ts';
+import { useDiscordHealth } from '../outbox.queries.ts';
 
+const HEALTH = endpointKey('GET /api/discord/health');
 const PROBLEM = { borderLeft: '3px solid var(--tf-busy)' };
 
 export function HealthPanel() {
   const query = useDiscordHealth();
-  const { mutate, isPending } = useCheckDiscord();
+  const { mutate, isPending } = useSend('POST /api/discord/check', { reload: [HEALTH] });
   const check = () => mutate({}, outcomeToasts("Couldn't check Discord."));
   return (
     <Panel

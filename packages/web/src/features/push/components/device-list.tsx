@@ -1,4 +1,5 @@
 import { Box, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
 import { useId } from 'react';
@@ -12,46 +13,29 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 import textStyles from '#ui/text.module.css';
 import { outcomeToasts, showSuccess } from '#ui/toast.ts';
-import { useTarget } from '#ui/use-target.ts';
 import { useDeviceRemoval, useDeviceRename } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
 export function DeviceList({ devices, own }: { devices: readonly PushDevice[]; own: string | null }) {
-  const renaming = useTarget<PushDevice>();
   if (devices.length === 0) return <EmptyState message="No device rings for you yet." />;
   return (
-    <>
-      <ul>
-        {devices.map((device) => (
-          <DeviceRow
-            key={device._id}
-            device={device}
-            isOwn={device._id === own}
-            onRename={() => renaming.open(device)}
-          />
-        ))}
-      </ul>
-      <FormDialog opened={renaming.opened} title="Rename device" onClose={renaming.close}>
-        {renaming.target !== null && <RenameForm device={renaming.target} />}
-      </FormDialog>
-    </>
+    <ul>
+      {devices.map((device) => (
+        <DeviceRow key={device._id} device={device} isOwn={device._id === own} />
+      ))}
+    </ul>
   );
 }
 
-interface DeviceRowProps {
-  device: PushDevice;
-  isOwn: boolean;
-  onRename: () => void;
-}
-
-function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
+function DeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
   const { _id, name, kind, createdAt, lastArrivedAt } = device;
   const nameId = useId();
+  const [renaming, renameDialog] = useDisclosure(false);
   const removal = useDeviceRemoval();
   const remove = () => removal.mutate({ params: { id: _id } }, outcomeToasts('Failed to remove the device.'));
   const facts = [
-    ...(isOwn ? ['This device'] : []),
-    ...(name === kind ? [] : [kind]),
+    isOwn && 'This device',
+    name !== kind && kind,
     `added ${formatNearDate(createdAt)}`,
     lastArrivedAt === null ? 'nothing arrived yet' : `last arrived ${formatAgo(lastArrivedAt, serverNow())}`,
   ];
@@ -61,16 +45,19 @@ function DeviceRow({ device, isOwn, onRename }: DeviceRowProps) {
         <Text fw={500} lh="20px" id={nameId}>
           {name}
         </Text>
-        <p className={classes.dim}>{facts.join(' · ')}</p>
+        <p className={classes.dim}>{facts.filter(Boolean).join(' · ')}</p>
       </Box>
       <RowActions
         describedBy={nameId}
         compact
         actions={[
-          { label: 'Rename', onClick: onRename },
+          { label: 'Rename', onClick: renameDialog.open },
           { label: 'Remove', onClick: remove },
         ]}
       />
+      <FormDialog opened={renaming} title="Rename device" onClose={renameDialog.close}>
+        <RenameForm device={device} />
+      </FormDialog>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { useEffect, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { showsByItself } from '#lib/push.ts';
-import { errorToast, showError } from '#ui/toast.ts';
-import { useDeviceRemoval, useDeviceTest } from '../phone.queries.ts';
+import { useSend } from '#lib/use-endpoint.ts';
+import { errorToast } from '#ui/toast.ts';
+import { useDeviceRemoval } from '../phone.queries.ts';
 
 const WAIT_MS = 10_000;
 
@@ -20,7 +20,7 @@ interface Test {
 }
 
 export function DeviceTest({ device }: { device: PushDevice }) {
-  const send = useDeviceTest();
+  const send = useSend('POST /api/push/devices/:id/test');
   const removal = useDeviceRemoval();
   const [test, setTest] = useState<Test | null>(null);
   const sentAt = test?.sentAt ?? null;
@@ -43,7 +43,7 @@ export function DeviceTest({ device }: { device: PushDevice }) {
       {
         onError: (error) => {
           setTest(null);
-          showError(failureMessage(error, 'The test could not be sent.'));
+          errorToast('The test could not be sent.')(error);
         },
       },
     );

@@ -4,16 +4,13 @@ import { RINGS, type Rings } from '@ten-four/contract/push/push.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useId } from 'react';
 import textStyles from '#ui/text.module.css';
-import { errorToast } from '#ui/toast.ts';
 import { useChoosePush } from '../phone.queries.ts';
 import { hearsPanics, isOfficer, isUnit } from '../phone-grants.ts';
 import classes from './phone-panels.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 export function NotificationPreferences({ user, choices }: { user: CurrentUser; choices: PushChoices }) {
-  const send = useChoosePush();
-  const choose = (change: Partial<PushChoices>) =>
-    send.mutate(change, { onError: errorToast('Your choice could not be saved.') });
+  const { mutate: choose } = useChoosePush();
   return (
     <>
       {RINGING.map(

@@ -2,7 +2,7 @@ import { type PushChoices, type PushDevice, pushEndpoints } from '@ten-four/cont
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, requestsTo } from '#testing/fake-api.ts';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { config } from '#testing/fixtures/session.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
@@ -83,6 +83,16 @@ test('saves preferences at once, and quiet hours when both times are set', async
       { quietFrom: '23:30', quietTo: '08:00', timeZone: 'America/Los_Angeles' },
       { payment: true },
     ]);
+});
+
+test('says that quiet hours could not be saved', async () => {
+  await openPhonePage();
+  refuse(pushEndpoints.choosePush, 'internal', '');
+  const quiet = page.getByRole('region', { name: 'Quiet hours' });
+  await quiet.getByLabelText('From').fill('23:30');
+  await quiet.getByLabelText('To').fill('08:00');
+  await quiet.getByLabelText('From').click();
+  await expect.element(page.getByText('Your choice could not be saved.')).toBeVisible();
 });
 
 test('renames and removes a device', async () => {

@@ -9,8 +9,6 @@ import { NotificationPreferences } from './notification-preferences.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ThisPhone } from './this-phone.tsx';
 
-const FAILED = 'Failed to load your devices.';
-
 interface PhonePanelsProps {
   user: CurrentUser;
   /** The app's own origin, if this page is hosted elsewhere. */
@@ -24,7 +22,7 @@ export function PhonePanels({ user, home, otherDevice }: PhonePanelsProps) {
   return (
     <Stack gap={8} maw={640}>
       <Panel title="This phone">
-        <Loaded query={query} failed={FAILED}>
+        <Loaded query={query} failed="Failed to load your devices.">
           {(push) => <ThisPhone user={user} push={push} own={own} home={home} />}
         </Loaded>
       </Panel>

@@ -1,20 +1,19 @@
 import { Box, Button, Center, Group, Text } from '@mantine/core';
+import { useForceUpdate } from '@mantine/hooks';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import type { AnswerOf } from '@ten-four/contract/common/endpoint';
 import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useReducer } from 'react';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useTurnOn } from '../phone.queries.ts';
-import { hearsPanics, isToInstall, isUnit } from '../phone-grants.ts';
+import { hearsPanics, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
-import { LockedNote } from './locked-note.tsx';
 import classes from './phone-panels.module.css';
-import { ScreenRow } from './screen-row.tsx';
+import { ScreenRow } from './switch-row.tsx';
 
 const BARRIERS: Record<PushBarrier | 'other address', (home: string | null) => string> = {
   blocked: () =>
@@ -36,7 +35,7 @@ interface ThisPhoneProps {
 
 export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   // Browsers do not report permission changes.
-  const [, checkAgain] = useReducer((count: number) => count + 1, 0);
+  const checkAgain = useForceUpdate();
   const turningOn = useTurnOn();
   const turnOn = () =>
     turningOn.mutate(push.publicKey, {
@@ -83,7 +82,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       )}
       {isUnit(user) && <ScreenRow />}
       <LockedNote hearsPanics={hearsPanics(user)} />
-      {isToInstall(user) && <InstallHint />}
+      {(hearsPanics(user) || user.fireRescue) && <InstallHint />}
     </>
   );
 }
@@ -97,4 +96,41 @@ function about(device: PushDevice | undefined): string {
 function whenWords(moment: string): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
   return `${isToday ? 'today' : formatNearDate(moment)}, ${formatTime(moment)}`;
+}
+
+const IPHONE = [
+  ['iPhone, Ten-Four in Safari', 'Nothing rings. iPhones allow notifications only to the installed app.'],
+  [
+    'iPhone, installed (iOS 16.4 or later)',
+    "A notification with the system's own sound, up to three times. No siren; the silent switch and Focus silence it. Web apps cannot break through them.",
+  ],
+] as const;
+const ANDROID = [
+  [
+    'Android',
+    'A notification with sound and vibration, up to three times. Battery saving may delay it: let the browser run without limits.',
+  ],
+] as const;
+const IN_FRONT = ['In front with the screen on', 'Siren and banner until acknowledged.'] as const;
+
+function LockedNote({ hearsPanics }: { hearsPanics: boolean }) {
+  const kind = deviceKind();
+  const rows = [
+    ...(kind === 'Android' ? [] : IPHONE),
+    ...(kind === 'iPhone' ? [] : ANDROID),
+    ...(hearsPanics ? [IN_FRONT] : []),
+  ];
+  return (
+    <div className={`${classes.note} ${classes.dim}`}>
+      <dl aria-label="Locked or in a pocket">
+        {rows.map(([phone, words]) => (
+          <div key={phone}>
+            <dt>{phone}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {hearsPanics && <p>The panic role in Discord rings through Discord's own app as well. Use both.</p>}
+    </div>
+  );
 }

@@ -2,17 +2,15 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Effect, Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import type { Target } from '#ui/use-target.ts';
-import { useSavedToast, useSectionChange } from '../settings.queries.ts';
+import { type Section, useSavedToast, useSectionChange } from '../settings.queries.ts';
 
 export interface ConfirmedChange {
-  section: SectionName;
-  version: number;
+  read: Section;
   ops: Op[];
   title: string;
   message: (effect: Effect) => string;
@@ -30,7 +28,7 @@ interface EffectDialogProps extends Omit<Target<ConfirmedChange>, 'open'> {
 /** Asks with the numbers of a dry run before it changes a section. */
 export function EffectDialog({ opened, target, close, children }: EffectDialogProps) {
   const saved = useSavedToast();
-  const { section = 'general', version = 0, ops = [] } = target ?? {};
+  const { read: { section, version } = { section: '', version: 0 }, ops = [] } = target ?? {};
   const change = { params: { section }, body: { version, ops } };
   const preview = useQuery({
     queryKey: ['settings', 'effect', change],

@@ -7,8 +7,9 @@ import { Link, useParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading } from '#ui/panel.tsx';
-import { entriesAt } from '../list-ops.ts';
+import { type Entry, entriesAt } from '../list-ops.ts';
 import { type Section, useSection } from '../settings.queries.ts';
+import { ListEditor, type ListEditorProps } from './list/list-editor.tsx';
 
 interface LoadedSectionProps<S extends SectionName> {
   section: S;
@@ -33,6 +34,27 @@ export function SectionPage<S extends SectionName>({ note, children, ...props }:
   );
 }
 
+interface ListPageProps<S extends SectionName, E extends Entry>
+  extends Omit<ListEditorProps<E>, 'list' | 'read' | 'whole'> {
+  section: S;
+  rows?: number;
+  children?: (read: Section<S>) => ReactNode;
+}
+
+export function ListPage<S extends SectionName, E extends Entry>(props: ListPageProps<S, E>) {
+  const { section, rows = 3, children, ...list } = props;
+  return (
+    <LoadedSection section={section} rows={rows}>
+      {(read) => (
+        <>
+          <ListEditor {...list} list="entries" read={read} whole />
+          {children?.(read)}
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
 type EntrySection = 'departments' | 'licenses';
 type EntryOf<S extends EntrySection> = SectionValues[S]['entries'][number];
 
@@ -54,9 +76,7 @@ export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
   return (
     <LoadedSection section={section} rows={8}>
       {(read) => {
-        const entry = entriesAt<EntryOf<S>>(read.value, { section, list: 'entries' }).find(
-          ({ _id }) => _id === id,
-        );
+        const entry = entriesAt<EntryOf<S>>(read.value, { list: 'entries' }).find(({ _id }) => _id === id);
         if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
         return (
           <>

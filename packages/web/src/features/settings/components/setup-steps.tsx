@@ -36,7 +36,7 @@ export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
   return (
     <LoadedSection section="general">
       {(read) => (
-        <SectionForm section="general" name="setup" read={read} foot={foot} onSaved={onSaved}>
+        <SectionForm name="setup" read={read} foot={foot} onSaved={onSaved}>
           {({ form, plain, ...context }) => (
             <Panel title="Names">
               <Suggestion name={suggestedName} saved={read.value.communityName} form={form} />

@@ -55,7 +55,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
   return (
     <LoadedSection section="discord" rows={5}>
       {(read) => (
-        <SectionForm section="discord" name="discord-channels" read={read} more={MORE}>
+        <SectionForm name="discord-channels" read={read} more={MORE}>
           {(context) => (
             <>
               <Panel title="Channels">

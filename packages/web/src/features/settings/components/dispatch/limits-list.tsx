@@ -1,25 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
-import type { TableColumn } from '#ui/data-table.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
-import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { EntryForm, type EntryFormContext } from '../list/entry-form.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { listForm } from '../list/list-form.ts';
-
-const LIMITS = { section: 'dispatch', list: 'limits' } as const;
 
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
   const { statuses } = read.value;
   return (
     <ListEditor
-      path={LIMITS}
+      list="limits"
       read={read}
-      title="Timers"
       thing="timer"
       columns={columnsOf(statuses)}
       nameOf={(limit) => whenOf(limit, statuses)}
@@ -40,29 +35,29 @@ function statusName({ code, label, kinds }: StatusEntry, statuses: readonly Stat
   return isAlone ? `${code} ${label}` : `${code} ${label} (${kinds.join(', ')})`;
 }
 
-const columnsOf = (statuses: readonly StatusEntry[]): readonly TableColumn<LimitEntry>[] => [
+const columnsOf = (statuses: readonly StatusEntry[]): readonly ListColumn<LimitEntry>[] => [
   {
     id: 'when',
     header: 'Status or response',
-    folded: 'lead',
     cell: (limit) => (
       <>
         {whenOf(limit, statuses)} {limit.welfare && <Tag>Welfare check</Tag>}
       </>
     ),
   },
-  {
-    id: 'minutes',
-    header: 'Minutes',
-    cell: ({ minutes }) => <span className={textStyles.mono}>{minutes}</span>,
-  },
+  { id: 'minutes' },
 ];
 
-const LIMIT = listForm<LimitEntry>(LIMITS, { minutes: { unit: 'minutes' }, welfare: {} });
+const LIMIT = listForm<LimitEntry>(
+  'dispatch',
+  { list: 'limits' },
+  { minutes: { unit: 'minutes' }, welfare: {} },
+);
 
-type LimitFormProps = EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] };
-
-function LimitForm({ statuses, ...context }: LimitFormProps) {
+function LimitForm({
+  statuses,
+  ...context
+}: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
   const { entry } = context;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),

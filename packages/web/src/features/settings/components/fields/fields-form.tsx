@@ -2,18 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEndpoint } from '#lib/use-endpoint.ts';
+import { useLeaveQuestion } from '#lib/use-leave-question.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { type FormState, type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { changedKeys } from '../../list-ops.ts';
-import { type Section, useSavedToast, useSectionChange, useSectionList } from '../../settings.queries.ts';
+import { type Section, useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
+import classes from '../settings.module.css';
 import { hostProps } from './host-note.tsx';
 import type { PlainForm } from './plain-form.ts';
 import { PlainPanels } from './plain-inputs.tsx';
-import { SaveBar } from './save-bar.tsx';
 
 export interface FieldsContext {
   plain: PlainForm;
@@ -22,7 +24,6 @@ export interface FieldsContext {
 }
 
 export interface FieldsFormProps {
-  section: SectionName;
   read: Section;
   plain: PlainForm;
   /** Of the draft; the section's by default. */
@@ -37,7 +38,7 @@ export interface FieldsFormProps {
 }
 
 export interface FooterContext {
-  state: ReturnType<typeof useEndpointForm>['state'];
+  state: FormState;
   dirty: boolean;
 }
 
@@ -72,7 +73,7 @@ interface FieldsProps extends FieldsFormProps {
 }
 
 function Fields(props: FieldsProps) {
-  const { section, read, plain, loaded, name = section, valuesOf, opsOf, focused } = props;
+  const { read, plain, loaded, name = read.section, valuesOf, opsOf, focused } = props;
   const { problemsOf = plain.problemsOf, onDirty, onRestart, children } = props;
   const saved = useSavedToast();
   // Differences are computed against this version.
@@ -85,7 +86,7 @@ function Fields(props: FieldsProps) {
     initial: valuesOf(loaded.value),
     problemsOf,
     optionsOf: (values) => ({
-      params: { section },
+      params: { section: read.section },
       body: { version: base.version, ops: opsOf(values, valuesOf(base.value)) },
     }),
     texts: { failed: SETTINGS_TEXTS.saveFailed },
@@ -132,7 +133,7 @@ function Fields(props: FieldsProps) {
       onKeyDown={submitOnControlEnter}
     >
       <Stack gap={16}>
-        {read.version > base.version && dirty && <ChangedMeanwhile section={section} onShow={show} />}
+        {read.version > base.version && dirty && <ChangedMeanwhile read={read} onShow={show} />}
         {children?.(context) ?? <PlainPanels {...context} />}
         {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
       </Stack>
@@ -140,9 +141,9 @@ function Fields(props: FieldsProps) {
   );
 }
 
-function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: () => void }) {
-  const list = useSectionList();
-  const by = list.data?.sections.find((one) => one.section === section)?.changedBy ?? 'someone';
+function ChangedMeanwhile({ read, onShow }: { read: Section; onShow: () => void }) {
+  const list = useEndpoint('GET /api/settings', {});
+  const by = list.data?.sections.find(({ section }) => section === read.section)?.changedBy ?? 'someone';
   return (
     <AmberBox>
       <Group gap="8px 16px" justify="space-between" role="status">
@@ -150,6 +151,48 @@ function ChangedMeanwhile({ section, onShow }: { section: SectionName; onShow: (
         <Button onClick={onShow}>Show</Button>
       </Group>
     </AmberBox>
+  );
+}
+
+function SaveBar({ state, dirty }: FooterContext) {
+  const question = useLeaveQuestion(dirty);
+  const busy = state.phase !== 'idle';
+  const failure = state.message?.good === false ? state.message.text : null;
+  return (
+    <>
+      {(dirty || failure !== null) && (
+        <Group component="section" className={classes.bar} gap="8px 12px" aria-label="Unsaved changes">
+          {failure === null ? (
+            <Text flex="1 1 auto">Unsaved changes</Text>
+          ) : (
+            <Text
+              flex="1 1 auto"
+              miw={0}
+              c="var(--tf-danger)"
+              style={{ overflowWrap: 'anywhere' }}
+              role="alert"
+            >
+              {failure}
+            </Text>
+          )}
+          <Button size="room" disabled={busy} onClick={state.onCancel}>
+            Discard
+          </Button>
+          <Button type="submit" size="room" variant="filled" disabled={busy || !dirty}>
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={question.asked}
+        title="Leave without saving?"
+        message="Your changes haven't been saved."
+        confirmLabel="Leave"
+        busy={false}
+        onConfirm={question.leave}
+        onClose={question.stay}
+      />
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import { type PlainSection, sectionForm } from './section-fields.ts';
 
 interface SectionFormProps<S extends PlainSection>
   extends Pick<FieldsFormProps, 'name' | 'foot' | 'onSaved' | 'children'> {
-  section: S;
   read: Section<S>;
   more?: {
     valuesOf: (value: Section<S>['value']) => Record<string, string>;
@@ -19,7 +18,7 @@ interface SectionFormProps<S extends PlainSection>
 
 /** Edits the plain fields of a section, and `more` that the page renders itself. */
 export function SectionForm<S extends PlainSection>({ more, ...props }: SectionFormProps<S>) {
-  const plain = useMemo(() => sectionForm(props.section), [props.section]);
+  const plain = useMemo(() => sectionForm(props.read.section), [props.read.section]);
   return (
     <FieldsForm
       {...props}
@@ -35,7 +34,6 @@ export function SectionForm<S extends PlainSection>({ more, ...props }: SectionF
 
 interface EntryFieldsProps<E extends Entry>
   extends Pick<FieldsFormProps, 'read' | 'problemsOf' | 'children'> {
-  section: 'departments' | 'licenses';
   entry: E;
   inputs: EntryInputs<E>;
 }
@@ -43,13 +41,14 @@ interface EntryFieldsProps<E extends Entry>
 /** Edits an entry on its own page. */
 export function EntryFields<E extends Entry>({ inputs, entry, ...props }: EntryFieldsProps<E>) {
   const { _id } = entry;
-  const path = { section: props.section, list: 'entries' };
-  const plain = listForm(path, inputs);
+  const { section } = props.read;
+  const path = { list: 'entries' };
+  const plain = listForm(section, path, inputs);
   return (
     <FieldsForm
       {...props}
       plain={plain}
-      name={`${props.section}.${_id}`}
+      name={`${section}.${_id}`}
       valuesOf={(value) => plain.valuesOf(entriesAt(value, path).find((one) => one._id === _id) ?? entry)}
       opsOf={(values, before) => {
         const changed = changedKeys(plain.fieldsOf(before), plain.fieldsOf(values));

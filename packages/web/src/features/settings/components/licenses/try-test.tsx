@@ -3,15 +3,12 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
+import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { AnswerSet } from './question-form.tsx';
 
-interface TryTestProps {
-  questions: readonly QuestionEntry[];
-  onClose: () => void;
-}
-
-export function TryTest({ questions, onClose }: TryTestProps) {
+export function TryTest({ questions }: { questions: readonly QuestionEntry[] }) {
+  const { onClose } = useDialog();
   const [asked] = useState(() => drawQuestions(questions));
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [graded, setGraded] = useState(false);

@@ -6,14 +6,14 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { type Problems, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { changedKeys, type Entry, type ListPath, listOp, saveOp, undoTarget } from '../../list-ops.ts';
-import { useSavedToast, useSectionChange } from '../../settings.queries.ts';
+import { type Section, useSavedToast, useSectionChange } from '../../settings.queries.ts';
 import type { PlainForm } from '../fields/plain-form.ts';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import classes from '../settings.module.css';
 
 export interface EntryFormContext<E extends Entry> {
+  read: Section;
   path: ListPath;
-  version: number;
   entries: readonly E[];
   entry: E | null;
   nameOf: (entry: E) => string;
@@ -27,20 +27,23 @@ interface EntryFormProps<E extends Entry, V extends FormValues> extends EntryFor
 }
 
 export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFormProps<E, V>) {
-  const { path, version, entries, entry, initial, entryOf, problemsOf, nameOf, children } = props;
+  const { read, path, entries, entry, initial, entryOf, problemsOf, nameOf, children } = props;
   const saved = useSavedToast();
   // Null after a conflict: the next save uses the current version.
-  const [baseVersion, setBaseVersion] = useState<number | null>(version);
+  const [baseVersion, setBaseVersion] = useState<number | null>(read.version);
   const { form, state } = useEndpointForm<'PATCH /api/settings/:section', V>({
     send: useSectionChange(),
-    draft: draftOf(path, entry, version),
+    draft: draftOf(read, path, entry),
     initial,
     ...(problemsOf === undefined ? {} : { problemsOf }),
     optionsOf: (values) => {
       const whole = entryOf(values);
       const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
       const op = listOp(path, entries, saveOp(entry?._id ?? null, part));
-      return { params: { section: path.section }, body: { version: baseVersion ?? version, ops: [op] } };
+      return {
+        params: { section: read.section },
+        body: { version: baseVersion ?? read.version, ops: [op] },
+      };
     },
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => {
@@ -64,7 +67,7 @@ interface PlainEntryFormProps<E extends Entry> extends EntryFormContext<E> {
   plain: PlainForm;
   /** Instead of all plain fields. */
   children?: (form: UseFormReturnType<FormValues>) => ReactNode;
-  begin?: Partial<E> | undefined;
+  begin?: object;
   complete?: ((fields: Record<string, unknown>) => object) | undefined;
 }
 
@@ -82,7 +85,7 @@ export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
   );
 }
 
-function draftOf({ section, list, within }: ListPath, entry: Entry | null, version: number): string {
+function draftOf({ section, version }: Section, { list, within }: ListPath, entry: Entry | null): string {
   const key = within === undefined ? list : `${list}.${within._id}.${within.key}`;
   return `settings:${section}.${key}:${entry === null ? 'new' : `${entry._id}:${version}`}`;
 }

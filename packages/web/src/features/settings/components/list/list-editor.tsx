@@ -1,5 +1,4 @@
 import { Button, Group, Paper } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Op } from '@ten-four/contract/settings/settings.contract';
 import type { TableName } from '@ten-four/contract/settings/transfer.values';
@@ -11,20 +10,25 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { OrderedTable } from '#ui/ordered-table.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { type Entry, entriesAt, type ListPath, listOp, moveOp, saveOp, undoTarget } from '../../list-ops.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
 import { HostNote } from '../fields/host-note.tsx';
 import { ExportMenu, ImportButton } from '../transfer/transfer-buttons.tsx';
 import { type EntryFormContext, PlainEntryForm } from './entry-form.tsx';
-import { type EntryInputs, listForm, nameAt } from './list-form.ts';
+import { type EntryInputs, listForm, specOf } from './list-form.ts';
 
-export interface ListEditorProps<E extends Entry> {
-  path: ListPath;
+/** The first leads folded rows. Headers default to the contract's labels, cells to the value. */
+export type ListColumn<E extends Entry> = Pick<TableColumn<E>, 'id'> & Partial<TableColumn<E>>;
+
+export interface ListEditorProps<E extends Entry> extends ListPath {
   read: Section;
-  title: string;
+  /** The contract's by default. */
+  title?: string;
   thing: string;
-  columns?: readonly TableColumn<E>[];
+  columns?: readonly ListColumn<E>[];
   nameOf?: (entry: E) => string;
   /** Searched text. */
   textOf?: (entry: E) => string;
@@ -46,38 +50,45 @@ export interface ListEditorProps<E extends Entry> {
 }
 
 const SEARCHED_FROM = 20;
-const NAME_COLUMNS: readonly TableColumn<Entry>[] = [
-  { id: 'name', header: 'Name', folded: 'lead', cell: (entry) => String(Object(entry).name) },
-];
+const NAME_COLUMN = [{ id: 'name', header: 'Name' }];
 const NAME_INPUT: object = { name: { label: 'Name' } };
 
 /** Edits a list: of names, by default. */
 export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
-  const { path, read, title, thing, columns = NAME_COLUMNS, nameOf = nameAt<E>(path), groupOf, note } = props;
-  const {
-    empty = `No ${thing}s yet.`,
-    whole = false,
-    table,
-    inputs = NAME_INPUT as EntryInputs<E>,
-    onSwitchOff,
-  } = props;
+  const { read, list, thing, groupOf, note, whole = false, table, onSwitchOff } = props;
+  const { section } = read;
+  const path: ListPath = props;
+  const spec = specOf(section, path);
+  const { title = capitalized(spec.label), empty = `No ${spec.label} yet.` } = props;
+  const nameOf = props.nameOf ?? (spec.name as (entry: E) => string);
+  const columns = useMemo(
+    () => (props.columns ?? NAME_COLUMN).map((column, index) => tableColumn<E>(column, index, spec.labels)),
+    [props.columns, spec.labels],
+  );
   const entries = entriesAt<E>(read.value, path);
-  const { patch } = usePatchSection(path.section);
-  const [adding, add] = useDisclosure(false);
-  const editing = useTarget<E>();
+  const { patch } = usePatchSection(section);
+  // A null entry is a new one.
+  const editing = useTarget<E | null>();
   const [wanted, setWanted] = useState('');
   const { rows, sort, headOf } = useRows({ ...props, columns, nameOf, entries, wanted });
-  const host = read.locked[path.list];
+  const host = read.locked[list];
   const apply = (op: Op, entry: E) => {
     const what = nameOf(entry);
     patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
   };
   const orders = host === undefined && wanted === '' && sort === null;
-  const formOf = (entry: E | null) => {
-    const context = { path, version: read.version, entries, entry, nameOf };
+  const form = () => {
+    const context = { read, path, entries, entry: editing.target, nameOf };
     if (props.form !== undefined) return props.form(context);
-    const { begin, complete } = props;
-    return <PlainEntryForm {...context} plain={listForm(path, inputs)} begin={begin} complete={complete} />;
+    const { inputs = NAME_INPUT as EntryInputs<E>, begin, complete } = props;
+    return (
+      <PlainEntryForm
+        {...context}
+        plain={listForm(section, path, inputs)}
+        begin={{ ...spec.defaults, ...begin }}
+        complete={complete}
+      />
+    );
   };
   const actionsOf = (entry: E) => {
     if (host !== undefined) return [];
@@ -93,7 +104,11 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const additions = host === undefined && (
     <>
       {table && <ImportButton table={table} />}
-      <Button size={whole ? 'room' : 'form'} variant={whole ? 'filled' : 'default'} onClick={add.open}>
+      <Button
+        size={whole ? 'room' : 'form'}
+        variant={whole ? 'filled' : 'default'}
+        onClick={() => editing.open(null)}
+      >
         New {thing}
       </Button>
     </>
@@ -128,11 +143,12 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
             : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> }
         }
       />
-      <FormDialog opened={adding} title={`New ${thing}`} onClose={add.close}>
-        {formOf(null)}
-      </FormDialog>
-      <FormDialog opened={editing.opened} title={`Edit ${thing}`} onClose={editing.close}>
-        {editing.target !== null && formOf(editing.target)}
+      <FormDialog
+        opened={editing.opened}
+        title={`${editing.target === null ? 'New' : 'Edit'} ${thing}`}
+        onClose={editing.close}
+      >
+        {form()}
       </FormDialog>
     </>
   );
@@ -179,20 +195,45 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   );
 }
 
-type RowsOptions<E extends Entry> = ListEditorProps<E> & {
+type RowsOptions<E extends Entry> = Omit<ListEditorProps<E>, 'columns'> & {
   columns: readonly TableColumn<E>[];
   nameOf: (entry: E) => string;
   entries: readonly E[];
   wanted: string;
 };
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function tableColumn<E extends Entry>(
+  column: ListColumn<E>,
+  index: number,
+  labels: Readonly<Record<string, string>>,
+): TableColumn<E> {
+  const { id, header = labels[id], cell = (entry: E) => valueCell(Object(entry)[id]) } = column;
+  if (index > 0) return { ...column, header, cell };
+  const lead = (entry: E, isStop: boolean) =>
+    entry.active === false ? (
+      <>
+        {cell(entry, isStop)} <Tag tone="off">Off</Tag>
+      </>
+    ) : (
+      cell(entry, isStop)
+    );
+  return { folded: 'lead', ...column, header, cell: lead };
+}
+
+function valueCell(value: unknown): ReactNode {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'number' ? <span className={textStyles.mono}>{value}</span> : String(value);
+}
+
 function useRows<E extends Entry>(options: RowsOptions<E>) {
-  const { path, entries, columns, nameOf, textOf = nameOf, groupOf, wanted } = options;
+  const { list, entries, columns, nameOf, textOf = nameOf, groupOf, wanted } = options;
   const sortable = useMemo(
     () => columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
     [columns],
   );
-  const { sort, headOf } = useTableSort(path.list, sortable, null);
+  const { sort, headOf } = useTableSort(list, sortable, null);
   const rows = useMemo(() => {
     const text = wanted.toLowerCase();
     const found =
@@ -203,6 +244,5 @@ function useRows<E extends Entry>(options: RowsOptions<E>) {
     const groups = [...new Set(found.map(groupOf))];
     return groups.flatMap((group) => found.filter((entry) => groupOf(entry) === group));
   }, [entries, wanted, textOf, columns, sort, groupOf]);
-  const sortHead = (column: string) => (sortable.includes(column) ? headOf(column) : undefined);
-  return { rows, sort, headOf: sortHead };
+  return { rows, sort, headOf: (column: string) => (sortable.includes(column) ? headOf(column) : undefined) };
 }

@@ -2,11 +2,11 @@ import { Box, NativeSelect, Text } from '@mantine/core';
 import { ACCOUNT_TYPES } from '@ten-four/contract/bank/bank.values';
 import { APPROVALS, type Approval } from '@ten-four/contract/settings/settings.values';
 import { formatDollars } from '#lib/dollars.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useTreasury } from '../../settings.queries.ts';
 import { setOps } from '../fields/fields-form.tsx';
 import { PlainPanels } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
@@ -19,7 +19,6 @@ export function BankPage() {
       <SectionPage section="bank">
         {(read) => (
           <SectionForm
-            section="bank"
             read={read}
             more={{
               valuesOf: ({ approval }) => approval,
@@ -63,10 +62,11 @@ const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {
 };
 
 function Treasury() {
+  const treasury = useEndpoint('GET /api/bank/treasury', {}, { staleTime: 0 });
   return (
     <Box mt={16}>
       <Panel title="City treasury">
-        <Loaded query={useTreasury()} failed="The treasury could not be loaded." rows={1}>
+        <Loaded query={treasury} failed="The treasury could not be loaded." rows={1}>
           {({ balance }) => (
             <Text className={classes.fields} display="block" c="dimmed">
               <Mono fz={20} c="var(--tf-text)">

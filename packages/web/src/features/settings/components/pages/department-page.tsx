@@ -3,18 +3,18 @@ import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { Link } from 'react-router';
-import type { TableColumn } from '#ui/data-table.tsx';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { type Guild, type Section, useGuild, useMemberCount } from '../../settings.queries.ts';
-import { DepartmentOff } from '../departments/department-off.tsx';
+import { type Guild, type Section, useGuild } from '../../settings.queries.ts';
 import type { PlainField } from '../fields/plain-form.ts';
 import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
 import { ListEditor } from '../list/list-editor.tsx';
 import { EntryPage } from '../section-page.tsx';
+import { DepartmentOff } from './departments-page.tsx';
 
 export function DepartmentPage() {
   const off = useTarget<Department>();
@@ -47,7 +47,8 @@ export function DepartmentPage() {
 }
 
 function MembersLink({ departmentId }: { departmentId: string }) {
-  const count = useMemberCount(departmentId).data;
+  const members = useEndpoint('GET /api/members', { query: { departmentId, limit: 1 } });
+  const count = members.data?.counts?.all;
   return (
     <Button component={Link} size="room" to={`/dashboard/staff/members?departmentId=${departmentId}`}>
       {count === undefined ? 'Members' : `Members ${count}`}
@@ -74,15 +75,9 @@ function patternIn(values: FormValues) {
   return { pattern, isValid: pattern === null || isCallsignPattern(pattern) };
 }
 
-interface OneDepartmentProps {
-  read: Section<'departments'>;
-  department: Department;
-}
-
-function Names({ read, department }: OneDepartmentProps) {
+function Names({ read, department }: { read: Section<'departments'>; department: Department }) {
   return (
     <EntryFields
-      section="departments"
       read={read}
       entry={department}
       inputs={DEPARTMENT_INPUTS}
@@ -106,39 +101,31 @@ function Names({ read, department }: OneDepartmentProps) {
   );
 }
 
-function Lists({ read, department }: OneDepartmentProps) {
+function Lists({ read, department }: { read: Section<'departments'>; department: Department }) {
   const guild = useGuild().data;
-  const within = (key: string) =>
-    ({ section: 'departments', list: 'entries', within: { _id: department._id, key } }) as const;
-  const roleName = (roleId: string | null) =>
-    guild?.roles.find((role) => role._id === roleId)?.name ?? roleId ?? '';
+  const nested = (key: string) => ({ read, list: 'entries', within: { _id: department._id, key } });
+  const roleName = (roleId: string) => guild?.roles.find((role) => role._id === roleId)?.name ?? roleId;
   return (
     <>
-      <ListEditor
-        path={within('ranks')}
-        read={read}
-        title="Ranks"
+      <ListEditor<Department['ranks'][number]>
+        {...nested('ranks')}
         thing="rank"
-        columns={RANKS(roleName)}
+        columns={[
+          { id: 'name', header: 'Rank' },
+          {
+            id: 'role',
+            header: 'Role',
+            folded: 'line',
+            cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
+          },
+        ]}
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
         inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
-      <ListEditor path={within('subdivisions')} read={read} title="Subdivisions" thing="subdivision" />
+      <ListEditor {...nested('subdivisions')} thing="subdivision" />
     </>
   );
 }
-
-type Rank = Department['ranks'][number];
-
-const RANKS = (roleName: (roleId: string | null) => string): TableColumn<Rank>[] => [
-  { id: 'name', header: 'Rank', folded: 'lead', cell: ({ name }) => name },
-  {
-    id: 'role',
-    header: 'Role',
-    folded: 'line',
-    cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
-  },
-];
 
 function roleField(guild: Guild | undefined): PlainField {
   if (guild?.bot !== true)

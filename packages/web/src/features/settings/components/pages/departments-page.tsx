@@ -1,24 +1,24 @@
+import { Box, NativeSelect } from '@mantine/core';
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { useTarget } from '#ui/use-target.ts';
-import { DepartmentOff } from '../departments/department-off.tsx';
-import { ListPage } from '../list/list-page.tsx';
+import { type Target, useTarget } from '#ui/use-target.ts';
+import type { Section } from '../../settings.queries.ts';
+import { EffectDialog, lossWords } from '../effect-dialog.tsx';
+import type { ListColumn } from '../list/list-editor.tsx';
+import { ListPage } from '../section-page.tsx';
 
-const COLUMNS: readonly TableColumn<Department>[] = [
+const COLUMNS: readonly ListColumn<Department>[] = [
   {
     id: 'name',
-    header: 'Name',
-    folded: 'lead',
-    cell: ({ name, shortName, active }) => (
+    cell: ({ name, shortName }) => (
       <>
-        {name} <Dim>{shortName}</Dim> {!active && <Tag tone="off">Off</Tag>}
+        {name} <Dim>{shortName}</Dim>
       </>
     ),
   },
@@ -29,13 +29,8 @@ const COLUMNS: readonly TableColumn<Department>[] = [
       <span className={textStyles.mono}>{callsignExample(callsignPattern)}</span>
     ),
   },
-  {
-    id: 'subdivisions',
-    header: 'Subdivisions',
-    align: 'right',
-    cell: ({ subdivisions }) => subdivisions.length,
-  },
-  { id: 'ranks', header: 'Ranks', align: 'right', cell: ({ ranks }) => ranks.length },
+  { id: 'subdivisions', align: 'right', cell: ({ subdivisions }) => subdivisions.length },
+  { id: 'ranks', align: 'right', cell: ({ ranks }) => ranks.length },
 ];
 
 const withFirstRank = (fields: Record<string, unknown>) => ({
@@ -50,7 +45,6 @@ export function DepartmentsPage() {
     <ListPage
       section="departments"
       rows={8}
-      title="Departments"
       thing="department"
       columns={COLUMNS}
       nameOf={({ name }) => name}
@@ -69,5 +63,50 @@ export function DepartmentsPage() {
     >
       {(read) => <DepartmentOff read={read} {...off} />}
     </ListPage>
+  );
+}
+
+interface DepartmentOffProps extends Omit<Target<Department>, 'open'> {
+  read: Section<'departments'>;
+}
+
+export function DepartmentOff({ read, target: department, ...dialog }: DepartmentOffProps) {
+  const others = read.value.entries.filter(
+    (one) =>
+      one._id !== department?._id &&
+      one.active &&
+      one.kind === department?.kind &&
+      one.platform === department.platform,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const moveTo = others.some(({ _id }) => _id === chosen) ? chosen : (others[0]?._id ?? null);
+  const entry = { active: false, ...(moveTo === null ? {} : { moveTo }) };
+  return (
+    <EffectDialog
+      {...dialog}
+      target={
+        department && {
+          read,
+          ops: [{ op: 'edit', list: 'entries', _id: department._id, entry }],
+          title: `Switch ${department.name} off?`,
+          message: ({ lose, offDuty, units }) =>
+            `${units} ${units === 1 ? 'unit moves' : 'units move'}, ${lossWords({ lose, offDuty })} If you switch it back on, members can choose it again. Members who moved stay where they are.`,
+          confirmLabel: 'Switch off',
+          what: department.name,
+        }
+      }
+    >
+      {others.length > 0 && (
+        <Box mb={16}>
+          <NativeSelect
+            label="Move its members to"
+            size="room"
+            value={moveTo ?? ''}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+        </Box>
+      )}
+    </EffectDialog>
   );
 }

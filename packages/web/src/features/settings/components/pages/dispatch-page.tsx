@@ -1,20 +1,22 @@
+import { SEAT_MAX, SEATS_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import type { Community } from '@ten-four/contract/settings/community.contract';
 import type {
+  ApparatusEntry,
   CallTypeEntry,
   StatusEntry,
   TileEntry,
 } from '@ten-four/contract/settings/sections/dispatch.section';
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { useCommunity } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import type { Section } from '../../settings.queries.ts';
-import { ApparatusList } from '../dispatch/apparatus-list.tsx';
 import { LimitsList } from '../dispatch/limits-list.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { SectionPage } from '../section-page.tsx';
 
 export function DispatchPage() {
@@ -23,33 +25,29 @@ export function DispatchPage() {
       {(read) => (
         <>
           <ListEditor
-            path={{ section: 'dispatch', list: 'callTypes' }}
+            list="callTypes"
             read={read}
-            title="Call types"
             thing="call type"
             columns={CALL_TYPES}
             inputs={CALL_TYPE_INPUTS}
-            begin={{ priority: 3, services: ['Police'] }}
           />
           <ListEditor
-            path={{ section: 'dispatch', list: 'statuses' }}
+            list="statuses"
             read={read}
             title="Status buttons"
             thing="status"
             columns={STATUSES}
             inputs={STATUS_INPUTS}
-            begin={{ meaning: 'Busy', kinds: ['Law Enforcement'] }}
-            empty="No statuses yet."
+            begin={{ meaning: 'Busy' }}
             note="The meaning decides what the button does; code and label are only displayed. Alt+1 to Alt+9 press a unit's first nine buttons."
           />
           <TilesList read={read} />
-          <SectionForm section="dispatch" name="dispatch-rules" read={read} />
+          <SectionForm name="dispatch-rules" read={read} />
           <LimitsList read={read} />
           <ApparatusList read={read} />
           <ListEditor
-            path={{ section: 'dispatch', list: 'hospitals' }}
+            list="hospitals"
             read={read}
-            title="Hospitals"
             thing="hospital"
             note="Where fire and EMS can take a patient."
           />
@@ -59,23 +57,17 @@ export function DispatchPage() {
   );
 }
 
-const CALL_TYPES: readonly TableColumn<CallTypeEntry>[] = [
+const CALL_TYPES: readonly ListColumn<CallTypeEntry>[] = [
   {
     id: 'title',
-    header: 'Title',
-    folded: 'lead',
     cell: ({ title, panic }) => (
       <>
         {title} {panic && <Tag title="Panics create calls of this type">Panics</Tag>}
       </>
     ),
   },
-  {
-    id: 'priority',
-    header: 'Priority',
-    cell: ({ priority }) => <span className={textStyles.mono}>{priority}</span>,
-  },
-  { id: 'services', header: 'Services', cell: ({ services }) => services.join(', ') },
+  { id: 'priority' },
+  { id: 'services' },
 ];
 
 const CALL_TYPE_INPUTS = {
@@ -99,11 +91,10 @@ const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
   'Off duty': 'Clocks out',
 };
 
-const STATUSES: readonly TableColumn<StatusEntry>[] = [
+const STATUSES: readonly ListColumn<StatusEntry>[] = [
   {
     id: 'button',
     header: 'Button',
-    folded: 'lead',
     cell: ({ code, label, meaning }) => (
       <>
         <StatusTag tone={statusTone(meaning)}>{code}</StatusTag> <Dim>{label}</Dim>
@@ -112,7 +103,6 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
   },
   {
     id: 'meaning',
-    header: 'Meaning',
     folded: 'line',
     cell: ({ meaning }) => (
       <>
@@ -120,7 +110,7 @@ const STATUSES: readonly TableColumn<StatusEntry>[] = [
       </>
     ),
   },
-  { id: 'kinds', header: 'For', cell: ({ kinds }) => kinds.join(', ') },
+  { id: 'kinds', header: 'For' },
 ];
 
 const STATUS_INPUTS = {
@@ -134,21 +124,19 @@ const STATUS_INPUTS = {
 
 function TilesList({ read }: { read: Section<'dispatch'> }) {
   const { callTypes } = read.value;
-  const columns: readonly TableColumn<TileEntry>[] = [
-    { id: 'label', header: 'Label', folded: 'lead', cell: ({ label }) => label },
+  const columns: readonly ListColumn<TileEntry>[] = [
+    { id: 'label' },
     {
-      id: 'callType',
-      header: 'Call type',
+      id: 'callTypeId',
       folded: 'line',
       cell: ({ callTypeId }) => callTypes.find(({ _id }) => _id === callTypeId)?.title ?? 'Removed',
     },
-    { id: 'services', header: 'Services', cell: ({ services }) => services.join(', ') },
+    { id: 'services' },
   ];
   return (
     <ListEditor
-      path={{ section: 'dispatch', list: 'tiles' }}
+      list="tiles"
       read={read}
-      title="911 tiles"
       thing="tile"
       columns={columns}
       inputs={{
@@ -164,3 +152,59 @@ function TilesList({ read }: { read: Section<'dispatch'> }) {
     />
   );
 }
+
+type Departments = Community['departments'];
+
+function ApparatusList({ read }: { read: Section<'dispatch'> }) {
+  const departments = useCommunity().data?.departments ?? [];
+  const active = departments.filter((department) => department.active);
+  return (
+    <ListEditor
+      list="apparatus"
+      read={read}
+      thing="apparatus"
+      columns={APPARATUS_COLUMNS}
+      groupOf={({ departmentId }) => departmentName(departments, departmentId)}
+      inputs={{
+        callsign: { upperCase: true },
+        name: {},
+        departmentId: {
+          data: active.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
+          gone: (id) => departmentName(departments, id),
+        },
+        services: { ordered: true },
+        seats: { description: 'One per line.', lines: SEATS },
+      }}
+      begin={{
+        departmentId: active.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '',
+        services: ['Fire'],
+        seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],
+      }}
+      note="The crew counts as one unit. If you turn it off, its crew become separate units and it leaves its calls."
+    />
+  );
+}
+
+const SEATS = {
+  tooMany: `One to ${SEATS_MAX} seats.`,
+  tooLong: `At most ${SEAT_MAX} characters per seat.`,
+};
+
+function departmentName(departments: Departments, departmentId: string): string {
+  const department = departments.find(({ _id }) => _id === departmentId);
+  return department === undefined ? '' : `${department.name}, ${department.platform}`;
+}
+
+const APPARATUS_COLUMNS: readonly ListColumn<ApparatusEntry>[] = [
+  { id: 'callsign', cell: ({ callsign }) => <span className={textStyles.mono}>{callsign}</span> },
+  { id: 'name', folded: 'line' },
+  { id: 'services' },
+  {
+    id: 'seats',
+    cell: ({ seats }) => (
+      <>
+        <span className={textStyles.mono}>{seats.length}</span> <Dim>{seats.join(', ')}</Dim>
+      </>
+    ),
+  },
+];

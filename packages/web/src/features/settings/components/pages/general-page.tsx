@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
+import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { Panel } from '#ui/panel.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Section, usePatchSection } from '../../settings.queries.ts';
@@ -13,7 +13,7 @@ export function GeneralPage() {
   return (
     <SectionPage section="general">
       {(read) => (
-        <SectionForm section="general" read={read}>
+        <SectionForm read={read}>
           {(context) => (
             <>
               <PlainPanel {...context} title="Names" />
@@ -27,18 +27,16 @@ export function GeneralPage() {
   );
 }
 
-type Platform = (typeof PLATFORMS)[number];
-
-export function Platforms({ read: { version, value } }: { read: Section<'general'> }) {
+export function Platforms({ read }: { read: Section<'general'> }) {
+  const { platforms } = read.value;
   const { patch, isPending } = usePatchSection('general');
   const confirming = useTarget<ConfirmedChange>();
-  const set = (platform: Platform, on: boolean) => {
-    const platforms = PLATFORMS.filter((one) => (one === platform ? on : value.platforms.includes(one)));
-    const ops = [{ op: 'set' as const, field: 'platforms', value: platforms }];
+  const set = (platform: GamePlatform, on: boolean) => {
+    const value = PLATFORMS.filter((one) => (one === platform ? on : platforms.includes(one)));
+    const ops = [{ op: 'set' as const, field: 'platforms', value }];
     if (on) return patch({ ops, what: platform });
     confirming.open({
-      section: 'general',
-      version,
+      read,
       ops,
       title: `Switch ${platform} off?`,
       message: ({ units, offDuty }) =>
@@ -51,8 +49,8 @@ export function Platforms({ read: { version, value } }: { read: Section<'general
     <Panel title="Where you play">
       <div className={classes.fields}>
         {PLATFORMS.map((platform) => {
-          const on = value.platforms.includes(platform);
-          const last = on && value.platforms.length === 1;
+          const on = platforms.includes(platform);
+          const last = on && platforms.length === 1;
           return (
             <Switch
               key={platform}

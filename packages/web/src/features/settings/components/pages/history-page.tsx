@@ -1,11 +1,15 @@
 import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { SettingsChange } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ChangeWay, SECTION_NAMES } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
+import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { formatMoment } from '#lib/moments.ts';
+import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
@@ -14,7 +18,7 @@ import { MoreRows } from '#ui/more-rows.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { outcomeToasts } from '#ui/toast.ts';
-import { useGuild, useHistory, useUndo } from '../../settings.queries.ts';
+import { useGuild } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
 import classes from '../settings.module.css';
 
@@ -31,7 +35,8 @@ export function HistoryPage() {
   const { search, change } = useAddress();
   const section = SECTION_NAMES.find((name) => name === search.get('section')) ?? null;
   const by = search.get('by') ?? '';
-  const query = useHistory({ section, by });
+  const filter = { query: withoutEmpty({ section, by }) };
+  const query = useInfiniteQuery(filteredPages('GET /api/settings/history', filter));
   const guild = useGuild().data;
   const names = useMemo(() => discordNames(guild ?? { roles: [], channels: [] }), [guild]);
   const isAny = section === null && by === '';
@@ -76,7 +81,7 @@ export function HistoryPage() {
 
 function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<string, string> }) {
   const { _id, at, by, via, changes, undoneBy, undoable } = change;
-  const undo = useUndo();
+  const undo = useSend('POST /api/settings/history/:id/undo', { reload: SETTINGS_KEYS });
   const [first] = changes;
   const more = changes.length - 1;
   const undoChange = () => undo.mutate({ params: { id: _id } }, outcomeToasts(SETTINGS_TEXTS.saveFailed));

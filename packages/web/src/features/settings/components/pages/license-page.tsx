@@ -1,15 +1,13 @@
-import { Box, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Box } from '@mantine/core';
 import type { LicenseTypeEntry, QuestionEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import type { Section } from '../../settings.queries.ts';
 import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { EntryPage, LoadedSection } from '../section-page.tsx';
 
 export function LicensePage() {
@@ -17,7 +15,7 @@ export function LicensePage() {
     <EntryPage section="licenses">
       {(license, read) => (
         <>
-          <EntryFields section="licenses" read={read} entry={license} inputs={LICENSE_INPUTS} />
+          <EntryFields read={read} entry={license} inputs={LICENSE_INPUTS} />
           <LoadedSection section="tests">
             {(questions) => <Questions read={questions} license={license} />}
           </LoadedSection>
@@ -32,18 +30,12 @@ export const LICENSE_INPUTS = {
   testName: { panel: 'Names', label: 'Test name' },
 };
 
-const COLUMNS: readonly TableColumn<QuestionEntry>[] = [
-  { id: 'question', header: 'Question', folded: 'lead', cell: ({ question }) => question },
-  {
-    id: 'answer',
-    header: 'Correct answer',
-    folded: 'line',
-    cell: ({ options, answer }) => <Dim>{options[answer]}</Dim>,
-  },
+const COLUMNS: readonly ListColumn<QuestionEntry>[] = [
+  { id: 'question' },
+  { id: 'answer', folded: 'line', cell: ({ options, answer }) => <Dim>{options[answer]}</Dim> },
 ];
 
 function Questions({ read, license }: { read: Section<'tests'>; license: LicenseTypeEntry }) {
-  const [trying, test] = useDisclosure(false);
   const questions = read.value.entries.filter(({ licenseId }) => licenseId === license._id);
   const isOffered = questions.length >= QUESTIONS_ASKED;
   return (
@@ -54,23 +46,20 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         </Box>
       )}
       <ListEditor
-        path={{ section: 'tests', list: 'entries', only: { key: 'licenseId', value: license._id } }}
+        list="entries"
+        only={{ key: 'licenseId', value: license._id }}
         read={read}
-        title="Questions"
         thing="question"
         columns={COLUMNS}
         actions={
           isOffered && (
-            <Button size="form" onClick={test.open}>
-              Try the test
-            </Button>
+            <FormButton size="form" label="Try the test" title={license.testName} dialogSize={640}>
+              <TryTest questions={questions} />
+            </FormButton>
           )
         }
         form={(context) => <QuestionForm {...context} licenseId={license._id} />}
       />
-      <FormDialog opened={trying} title={license.testName} size={640} onClose={test.close}>
-        <TryTest questions={questions} onClose={test.close} />
-      </FormDialog>
     </>
   );
 }

@@ -2,14 +2,14 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { PenalEntry } from '@ten-four/contract/settings/sections/penal-code.section';
 import { useMemo } from 'react';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
-import type { TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import textStyles from '#ui/text.module.css';
 import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { type EntryFormContext, PlainEntryForm } from '../list/entry-form.tsx';
+import type { ListColumn } from '../list/list-editor.tsx';
 import { listForm } from '../list/list-form.ts';
-import { ListPage } from '../list/list-page.tsx';
+import { ListPage } from '../section-page.tsx';
 
 const DASH = (
   <Text span c="var(--tf-faint)">
@@ -17,11 +17,9 @@ const DASH = (
   </Text>
 );
 
-const COLUMNS: readonly TableColumn<PenalEntry>[] = [
+const COLUMNS: readonly ListColumn<PenalEntry>[] = [
   {
     id: 'title',
-    header: 'Title',
-    folded: 'lead',
     sortBy: ({ title }) => title,
     cell: ({ title, description }) => (
       <Group component="span" gap={12} wrap="nowrap" align="baseline">
@@ -38,7 +36,6 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   },
   {
     id: 'fine',
-    header: 'Fine',
     align: 'right',
     sortBy: ({ fine }) => fine,
     cell: ({ fine }) => (
@@ -59,7 +56,6 @@ const COLUMNS: readonly TableColumn<PenalEntry>[] = [
   },
   {
     id: 'jail',
-    header: 'Jail',
     align: 'right',
     sortBy: ({ jail }) => jail,
     cell: ({ jail }) =>
@@ -94,7 +90,8 @@ export function PenalCodePage() {
 const amount = (label: string) => ({ 'aria-label': label, maxLength: 11 });
 
 const OFFENSE = listForm<PenalEntry>(
-  { section: 'penal-code', list: 'entries' },
+  'penal-code',
+  { list: 'entries' },
   {
     title: {},
     category: null,

@@ -12,7 +12,7 @@ export function TextsPage() {
   return (
     <SectionPage section="texts">
       {(read) => (
-        <SectionForm section="texts" read={read}>
+        <SectionForm read={read}>
           {(context) => (
             <>
               <PlainPanels {...context} />

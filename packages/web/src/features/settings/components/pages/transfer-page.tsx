@@ -4,18 +4,19 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { Pack } from '@ten-four/contract/settings/transfer.contract';
 import { TABLE_NAMES, TABLES } from '@ten-four/contract/settings/transfer.values';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
-import { exportAddress, type ImportSource, templateAddress, usePacks } from '../../transfer.queries.ts';
+import { exportAddress, type ImportSource, templateAddress } from '../../transfer.queries.ts';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
-import { FileButton } from '../transfer/transfer-buttons.tsx';
+import { ImportFile } from '../transfer/transfer-buttons.tsx';
 
 const SIDE = '12px var(--panel-side, 16px)';
 
 export function TransferPage() {
-  const packs = usePacks();
+  const packs = useEndpoint('GET /api/settings/packs', {}, { staleTime: Infinity });
   const importing = useTarget<ImportSource>();
   return (
     <>
@@ -34,7 +35,7 @@ export function TransferPage() {
             include webhooks, administrators or members.
           </Text>
         </Panel>
-        <Panel title="Import" actions={<FileButton size="form" onRead={importing.open} />}>
+        <Panel title="Import" actions={<ImportFile size="form" onRead={importing.open} />}>
           <Text p={SIDE} c="dimmed">
             A settings file, a table (CSV) or list (JSON), or a SnailyCAD export of penal codes, 10-codes,
             call types or weapons. You see what would change before you import anything.
@@ -90,7 +91,7 @@ export function TransferPage() {
           </Loaded>
         </Panel>
       </Stack>
-      <ImportDialog opened={importing.opened} source={importing.target} onClose={importing.close} />
+      <ImportDialog {...importing} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import { VEHICLES } from '@ten-four/contract/settings/sections/vehicles.section';
-import type { TableColumn } from '#ui/data-table.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { SectionPage } from '../section-page.tsx';
 
 type Model = SectionValues['vehicles']['models'][number];
 
-const MODELS: readonly TableColumn<Model>[] = [
-  { id: 'model', header: 'Model', folded: 'lead', cell: VEHICLES.lists.models.name },
-  { id: 'type', header: 'Type', folded: 'line', cell: ({ type }) => type },
+const MODELS: readonly ListColumn<Model>[] = [
+  { id: 'model', cell: VEHICLES.lists.models.name },
+  { id: 'type', folded: 'line' },
 ];
 
 export function VehiclesPage() {
@@ -19,17 +18,10 @@ export function VehiclesPage() {
     >
       {(read) => (
         <>
+          <ListEditor list="types" read={read} thing="type" note="The first one is the default." />
           <ListEditor
-            path={{ section: 'vehicles', list: 'types' }}
+            list="models"
             read={read}
-            title="Vehicle types"
-            thing="type"
-            note="The first one is the default."
-          />
-          <ListEditor
-            path={{ section: 'vehicles', list: 'models' }}
-            read={read}
-            title="Models"
             thing="model"
             columns={MODELS}
             inputs={{
@@ -39,12 +31,7 @@ export function VehiclesPage() {
             }}
             begin={{ type: read.value.types[0]?.name ?? '' }}
           />
-          <ListEditor
-            path={{ section: 'vehicles', list: 'weaponTypes' }}
-            read={read}
-            title="Weapon types"
-            thing="weapon type"
-          />
+          <ListEditor list="weaponTypes" read={read} thing="weapon type" />
         </>
       )}
     </SectionPage>

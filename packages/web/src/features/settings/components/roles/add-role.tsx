@@ -17,6 +17,12 @@ interface AddRoleProps {
   onAdd: (role: { roleId: string; roleName: string }) => void;
 }
 
+const buttonOf = (name: string) => ({
+  className: classes.add ?? '',
+  leftSection: <IconPlus size={16} stroke={1.75} aria-hidden />,
+  'aria-label': `Add role to ${name}`,
+});
+
 export function AddRole(props: AddRoleProps) {
   return useGuild().data?.bot === false ? <TypedRole {...props} /> : <PickedRole {...props} />;
 }
@@ -32,9 +38,7 @@ function PickedRole({ grant, name, taken, onAdd }: AddRoleProps) {
   );
   return (
     <PickButton
-      className={classes.add ?? ''}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      aria-label={`Add role to ${name}`}
+      {...buttonOf(name)}
       things="roles"
       // Unknown until the server list is loaded.
       disabled={guild === undefined}
@@ -85,13 +89,7 @@ function TypedRole({ name, onAdd }: AddRoleProps) {
   });
   return (
     <>
-      <Button
-        className={classes.add ?? ''}
-        size="form"
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-        aria-label={`Add role to ${name}`}
-        onClick={dialog.open}
-      >
+      <Button {...buttonOf(name)} size="form" onClick={dialog.open}>
         Add role
       </Button>
       <Dialog opened={opened} onClose={dialog.close} title={`Add role to ${name}`} size={440}>

@@ -1,9 +1,12 @@
-import { Box, Flex, Group, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Group, Stack } from '@mantine/core';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import type { GrantEntry } from '@ten-four/contract/settings/sections/grants.section';
 import { GRANT_OF_KIND, GRANTS, type Grant } from '@ten-four/contract/settings/settings.values';
+import { useState } from 'react';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useTarget } from '#ui/use-target.ts';
@@ -11,7 +14,6 @@ import { type Section, useGuild, usePatchSection, useSection } from '../../setti
 import { type ConfirmedChange, EffectDialog } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { AddRole } from './add-role.tsx';
-import { DepartmentsForm } from './departments-form.tsx';
 import { RoleChip } from './role-chip.tsx';
 
 interface PanelProps {
@@ -91,8 +93,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
   const nameOf = (entry: GrantEntry) => roleOf(entry)?.name || entry.roleName || entry.roleId;
   const take = (entry: GrantEntry, ops: ConfirmedChange['ops']) =>
     confirming.open({
-      section: 'grants',
-      version: read.version,
+      read,
       ops,
       title: `Take ${name} away?`,
       message: ({ lose, offDuty }) =>
@@ -152,4 +153,45 @@ function departmentsOf({ departmentIds }: GrantEntry, departments: readonly Depa
   if (departmentIds.length === 0) return 'All departments';
   const own = departments.filter(({ _id }) => departmentIds.includes(_id));
   return own.map(({ shortName }) => shortName).join(', ');
+}
+
+interface DepartmentsFormProps {
+  entry: GrantEntry;
+  departments: readonly Department[];
+  /** Empty means all. */
+  onSave: (entry: GrantEntry, departmentIds: string[]) => void;
+  onClose: () => void;
+}
+
+function DepartmentsForm({ entry, departments, onSave, onClose }: DepartmentsFormProps) {
+  const [chosen, setChosen] = useState(entry.departmentIds);
+  const save = () => {
+    onClose();
+    onSave(entry, chosen);
+  };
+  return (
+    <>
+      <Checkbox
+        styles={INLINE_CHOICE}
+        size="md"
+        label="All departments"
+        checked={chosen.length === 0}
+        onChange={() => setChosen([])}
+        data-autofocus
+      />
+      <Checkbox.Group value={chosen} onChange={setChosen}>
+        {departments.map(({ _id, name, platform }) => (
+          <Checkbox key={_id} styles={INLINE_CHOICE} size="md" label={`${name}, ${platform}`} value={_id} />
+        ))}
+      </Checkbox.Group>
+      <DialogButtons>
+        <Button size="room" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="room" variant="filled" onClick={save}>
+          Save
+        </Button>
+      </DialogButtons>
+    </>
+  );
 }

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { Dim } from '#ui/dim.tsx';
 import classes from '../settings.module.css';
 
-const NOT_USED = { value: '', label: 'Not used' };
-
 interface ImportColumnsProps {
   preview: ImportPreview;
   onMap: (column: { name: string; field: string | null }) => void;
@@ -57,7 +55,7 @@ export function ImportColumns({ preview: { columns, fields }, onMap }: ImportCol
                 miw={120}
                 size="room"
                 value={field ?? ''}
-                data={[NOT_USED, ...fields]}
+                data={[{ value: '', label: 'Not used' }, ...fields]}
                 onChange={({ currentTarget: { value } }) => onMap({ name, field: value || null })}
               />
             </Group>

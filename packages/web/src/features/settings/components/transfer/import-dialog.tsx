@@ -11,40 +11,40 @@ import type {
 import { type ImportMode, PREVIEW_ROWS } from '@ten-four/contract/settings/transfer.values';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { randomKey } from '#lib/random-key.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import type { Target } from '#ui/use-target.ts';
 import { useSavedToast } from '../../settings.queries.ts';
-import { type ImportSource, useImport, usePreview } from '../../transfer.queries.ts';
+import { type ImportSource, usePreview } from '../../transfer.queries.ts';
 import { AmberBox } from '../amber-box.tsx';
 import { lossWords } from '../effect-dialog.tsx';
 import classes from '../settings.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportQuestions } from './import-questions.tsx';
 
-interface ImportDialogProps {
-  opened: boolean;
-  source: ImportSource | null;
+interface ImportDialogProps extends Omit<Target<ImportSource>, 'open'> {
   section?: SectionName;
-  onClose: () => void;
 }
 
-const MODES = [
-  { value: 'merge', label: 'Add and change' },
-  { value: 'replace', label: 'Replace lists' },
-] as const;
-const WORDS: Record<ImportMode, string> = {
-  merge: 'Adds and updates entries. Removes nothing.',
-  replace:
-    'Replaces the lists with those in the file. Departments and licenses missing from the file are switched off.',
-};
+const MODES: readonly { value: ImportMode; label: string; words: string }[] = [
+  { value: 'merge', label: 'Add and change', words: 'Adds and updates entries. Removes nothing.' },
+  {
+    value: 'replace',
+    label: 'Replace lists',
+    words:
+      'Replaces the lists with those in the file. Departments and licenses missing from the file are switched off.',
+  },
+];
 
-export function ImportDialog({ opened, source, ...props }: ImportDialogProps) {
+export function ImportDialog({ opened, target, section, close }: ImportDialogProps) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title={`Import ${source?.name ?? ''}`} size={720}>
-      {source !== null && <Import key={source.name} source={source} {...props} />}
+    <Dialog opened={opened} onClose={close} title={`Import ${target?.name ?? ''}`} size={720}>
+      {target !== null && <Import key={target.name} source={target} section={section} onClose={close} />}
     </Dialog>
   );
 }
@@ -53,8 +53,10 @@ export function ImportDialog({ opened, source, ...props }: ImportDialogProps) {
 const firstMode = (source: ImportSource): ImportMode =>
   'pack' in source && source.pack !== 'agencies' ? 'replace' : 'merge';
 
-interface ImportProps extends Omit<ImportDialogProps, 'opened'> {
+interface ImportProps {
   source: ImportSource;
+  section: SectionName | undefined;
+  onClose: () => void;
 }
 
 function Import({ source, section, onClose }: ImportProps) {
@@ -66,7 +68,7 @@ function Import({ source, section, onClose }: ImportProps) {
     <>
       <Group gap="8px 16px" mb={12} c="dimmed">
         <Choices label="How to import" choices={MODES} chosen={mode} onChoose={setMode} />
-        <p>{WORDS[mode]}</p>
+        <p>{MODES.find(({ value }) => value === mode)?.words}</p>
       </Group>
       <Loaded query={preview} failed={SETTINGS_TEXTS.loadFailed}>
         {(found) => (
@@ -114,7 +116,7 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const chosen = changing.filter(({ section }) => !excluded.includes(section));
   const names = chosen.map(({ section }) => section);
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
-  const send = useImport();
+  const send = useSend('POST /api/settings/import', { reload: SETTINGS_KEYS });
   const saved = useSavedToast();
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   const importChanges = async () => {
@@ -194,10 +196,9 @@ function Problems({ problems }: Pick<ImportPreview, 'problems'>) {
   );
 }
 
-function whereOf({ count, places, values }: ImportProblem): string {
-  const lines = places.map((place) => place.replace('Line ', ''));
-  const areLines = places.every((place) => place.startsWith('Line '));
-  const listed = areLines && places.length > 1 ? `Lines ${lines.join(', ')}` : places.join(', ');
+function whereOf({ count, line, places, values }: ImportProblem): string {
+  const numbers = places.map((place) => place.replace('Line ', ''));
+  const listed = line !== null && places.length > 1 ? `Lines ${numbers.join(', ')}` : places.join(', ');
   const more = count > places.length && places.length > 0 ? ` and ${count - places.length} more` : '';
   return [`${listed}${more}`, values.join(', ')].filter((part) => part !== '').join(' · ');
 }

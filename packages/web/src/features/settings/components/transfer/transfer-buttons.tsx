@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, FileButton, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { IMPORT_BODY_MAX, TABLES, type TableName } from '@ten-four/contract/settings/transfer.values';
 import { useRef } from 'react';
@@ -12,18 +12,18 @@ export function ImportButton({ table }: { table: TableName }) {
   const importing = useTarget<ImportSource>();
   return (
     <>
-      <FileButton size="room" onRead={importing.open} />
-      <ImportDialog
-        opened={importing.opened}
-        source={importing.target}
-        section={TABLES[table].section}
-        onClose={importing.close}
-      />
+      <ImportFile size="room" onRead={importing.open} />
+      <ImportDialog {...importing} section={TABLES[table].section} />
     </>
   );
 }
 
 export function ExportMenu({ table }: { table: TableName }) {
+  const addresses = [
+    { label: 'Export JSON', href: exportAddress(TABLES[table].section) },
+    { label: 'Export CSV', href: tableAddress(table) },
+    { label: 'CSV template', href: templateAddress(table) },
+  ];
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -32,29 +32,27 @@ export function ExportMenu({ table }: { table: TableName }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={exportAddress(TABLES[table].section)} download>
-          Export JSON
-        </Menu.Item>
-        <Menu.Item component="a" href={tableAddress(table)} download>
-          Export CSV
-        </Menu.Item>
-        <Menu.Item component="a" href={templateAddress(table)} download>
-          CSV template
-        </Menu.Item>
+        {addresses.map(({ label, href }) => (
+          <Menu.Item component="a" key={label} href={href} download>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-interface FileButtonProps {
+interface ImportFileProps {
   size: 'form' | 'room';
   onRead: (source: ImportSource) => void;
 }
 
-export function FileButton({ size, onRead }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+export function ImportFile({ size, onRead }: ImportFileProps) {
+  const reset = useRef<() => void>(null);
+  const read = async (file: File | null) => {
+    // Allows choosing the same file again.
+    reset.current?.();
+    if (file === null) return;
     if (file.size > IMPORT_BODY_MAX) return showError('The file is larger than 2 MB.');
     try {
       onRead({ name: file.name, text: decodeFile(new Uint8Array(await file.arrayBuffer())) });
@@ -63,22 +61,17 @@ export function FileButton({ size, onRead }: FileButtonProps) {
     }
   };
   return (
-    <>
-      <Button size={size} onClick={() => input.current?.click()}>
-        Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,.csv,.tsv,.txt"
-        aria-label="File to import"
-        hidden
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0]);
-          // Allows choosing the same file again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      accept=".json,.csv,.tsv,.txt"
+      inputProps={{ 'aria-label': 'File to import' }}
+      resetRef={reset}
+      onChange={(file) => void read(file)}
+    >
+      {(button) => (
+        <Button {...button} size={size}>
+          Import
+        </Button>
+      )}
+    </FileButton>
   );
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
-import { ScreenRow } from './screen-row.tsx';
+import { ScreenRow } from './switch-row.tsx';
 
 test('says that a phone without wake locks cannot keep the screen on', async () => {
   const wakeLock = Object.getOwnPropertyDescriptor(Navigator.prototype, 'wakeLock') ?? {};

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+
+interface FormButtonProps extends Omit<ButtonProps, 'children'> {
+  label: string;
+  /** Of the dialog. */
+  title?: string;
+  dialogSize?: number;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** Opens a dialog with a form. */
+export function FormButton(props: FormButtonProps) {
+  const { label, title = label, dialogSize = 440, children, ...button } = props;
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button {...button} onClick={dialog.open}>
+        {label}
+      </Button>
+      <FormDialog opened={opened} title={title} size={dialogSize} onClose={dialog.close}>
+        {children}
+      </FormDialog>
+    </>
+  );
+}
