@@ -17,12 +17,11 @@ import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-contr
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import { Allergies } from './patient-row.tsx';
-import { identifyLabel, isCaredFor, UNDO_LABELS, undoOf, whereIs, whoIs } from './patient-words.ts';
-import { usePatients } from './patients.queries.ts';
+import { identifyLabel, isCaredFor, UNDO_LABELS, undoableEnd, whereIs, whoIs } from './patient-words.ts';
+import { endingIn, usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageTag } from './triage-keys.tsx';
-import { type CareState, useCare } from './use-care.ts';
-import { useCareDialogs } from './use-care-dialogs.tsx';
+import { type CareState, type PatientOnCall, useCare } from './use-care.tsx';
 import { useDestinations } from './use-destinations.ts';
 
 interface PatientPageProps {
@@ -144,24 +143,24 @@ function About({ patient, call, children }: ShownProps & { children?: ReactNode 
   );
 }
 
-function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }) {
-  const care = useCare(patient);
-  const { open, dialogs } = useCareDialogs({ patient, call, unitId });
+function CareControls(about: PatientOnCall) {
+  const { patient, call, unitId } = about;
+  const care = useCare(about);
   const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
-  const undo = undoOf(patient, useNow());
+  const undo = undoableEnd(patient, useNow());
   return (
     <>
       <About patient={patient} call={call}>
         {isOpen && (
-          <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
+          <Button size="touch" px={14} flex="none" onClick={() => care.open('identity')}>
             {identifyLabel(patient)}
           </Button>
         )}
       </About>
       {isInCare && isOpen && (
         <div className={classes.part}>
-          <CareTriage patient={patient} care={care} />
+          <CareTriage care={care} />
           <StartQuestions inLines />
         </div>
       )}
@@ -175,13 +174,13 @@ function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }
                 <Button size="touch">End care</Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
+                <EndItems care={care} />
               </Menu.Dropdown>
             </Menu>
           )}
           {!isInCare && undo !== null && (
-            <Button size="touch" onClick={() => void care.run(undo)}>
-              {UNDO_LABELS[patient.state]}
+            <Button size="touch" onClick={() => void care.run(endingIn(undo, true))}>
+              {UNDO_LABELS[undo]}
             </Button>
           )}
           <ReportButton
@@ -191,7 +190,7 @@ function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }
           />
         </Group>
       </div>
-      {dialogs}
+      {care.dialogs}
     </>
   );
 }
@@ -215,8 +214,8 @@ function Transport({ call, unitId, care }: { call: CallDetail; unitId: string; c
         w={132}
         size="touch"
         variant="filled"
-        aria-busy={care.pending?.kind === 'transport'}
-        onClick={() => void care.run({ kind: 'transport', ...choose(to) })}
+        aria-busy={care.pending?.route === 'POST /api/patients/:id/transport'}
+        onClick={() => void care.run({ route: 'POST /api/patients/:id/transport', body: choose(to) })}
       >
         Transport
       </Button>

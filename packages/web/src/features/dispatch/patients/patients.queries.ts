@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
+import type { PATIENT_ENDS } from '@ten-four/contract/dispatch/patients.values';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
@@ -46,41 +48,25 @@ export const useTreatmentAddition = () => useSend('POST /api/patients/:id/treatm
 export const useHandOver = () => useSend('POST /api/patients/:id/handover', WRITING);
 export const useTransport = () => useSend('POST /api/patients/:id/transport', WRITING);
 
-export type Care =
-  | { kind: 'triage'; triage: Triage }
-  | { kind: 'transport'; unitId: string; hospital: string }
-  | { kind: 'handover'; undo: boolean }
-  | { kind: 'end'; state: (typeof RELEASES)[number]; undo: boolean }
-  | { kind: 'pronounce'; undo: boolean };
+type CareRoute =
+  | 'PUT /api/patients/:id'
+  | `POST /api/patients/:id/${'transport' | 'handover' | 'end' | 'pronounce'}`;
+export type Care = { [R in CareRoute]: { route: R; body: PartOf<Api[R], 'body'> } }[CareRoute];
+export type CareEnd = (typeof PATIENT_ENDS)[number];
+
+export function endingIn(state: CareEnd, undo = false): Care {
+  if (state === 'Handed over') return { route: 'POST /api/patients/:id/handover', body: { undo } };
+  if (state === 'Pronounced dead') return { route: 'POST /api/patients/:id/pronounce', body: { undo } };
+  return { route: 'POST /api/patients/:id/end', body: { state, undo } };
+}
 
 /** Changes a patient's care. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
-export async function careFor(queryClient: QueryClient, id: string, care: Care): Promise<void> {
+export async function careFor(queryClient: QueryClient, id: string, { route, body }: Care): Promise<void> {
   try {
-    writePatient(queryClient, await send(id, care));
+    writePatient(queryClient, await callEndpoint(route, { params: { id }, body }));
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey: LISTS });
     throw error;
-  }
-}
-
-function send(id: string, care: Care) {
-  const params = { id };
-  switch (care.kind) {
-    case 'triage':
-      return callEndpoint('PUT /api/patients/:id', { params, body: { triage: care.triage } });
-    case 'transport': {
-      const { unitId, hospital } = care;
-      return callEndpoint('POST /api/patients/:id/transport', { params, body: { unitId, hospital } });
-    }
-    case 'handover':
-      return callEndpoint('POST /api/patients/:id/handover', { params, body: { undo: care.undo } });
-    case 'end':
-      return callEndpoint('POST /api/patients/:id/end', {
-        params,
-        body: { state: care.state, undo: care.undo },
-      });
-    case 'pronounce':
-      return callEndpoint('POST /api/patients/:id/pronounce', { params, body: { undo: care.undo } });
   }
 }
 
