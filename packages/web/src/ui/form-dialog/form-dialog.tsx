@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
+import { DialogContext } from './dialog-control.ts';
 import classes from './form-dialog.module.css';
 
 export interface DialogControl {
@@ -17,7 +18,7 @@ interface FormDialogProps {
   size?: number;
   flush?: boolean;
   onClose: () => void;
-  children: (dialog: DialogControl) => ReactNode;
+  children: ReactNode | ((dialog: DialogControl) => ReactNode);
 }
 
 export function FormDialog({ opened, title, size = 520, flush = false, onClose, children }: FormDialogProps) {
@@ -26,6 +27,7 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
   const [opening, setOpening] = useState({ opened, count: 0 });
   if (opening.opened !== opened) setOpening({ opened, count: opening.count + (opened ? 1 : 0) });
   const phone = useBelow('xs');
+  const dialog = { onBusy: setBusy, onClose };
   return (
     <Dialog
       opened={opened}
@@ -39,7 +41,9 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
     >
       {/* A closing dialog takes no presses and no focus. */}
       <div className={classes.content} inert={!opened}>
-        <Fragment key={opening.count}>{children({ onBusy: setBusy, onClose })}</Fragment>
+        <DialogContext key={opening.count} value={dialog}>
+          {typeof children === 'function' ? children(dialog) : children}
+        </DialogContext>
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
 import type { Answer, Route } from '@ten-four/contract/api';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, use, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
+import { DialogContext } from './dialog-control.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import { fieldProps } from './field-props.ts';
 import type { DialogControl } from './form-dialog.tsx';
@@ -29,7 +30,8 @@ interface EndpointFormOptions<R extends Route, V extends FormValues> {
   reviews?: boolean;
   /** Explains after a lost answer that retrying is safe. */
   tellsDoubt?: boolean;
-  dialog: DialogControl;
+  /** Of the dialog around the form, unless given. */
+  dialog?: DialogControl;
 }
 
 export interface FormState {
@@ -44,7 +46,9 @@ export interface FormState {
 export function useEndpointForm<const R extends Route, V extends FormValues>(
   options: EndpointFormOptions<R, V>,
 ) {
-  const { send, problemsOf, optionsOf, texts, onSaved, onFailed, dialog } = options;
+  const { send, problemsOf, optionsOf, texts, onSaved, onFailed } = options;
+  const around = use(DialogContext);
+  const { dialog = around } = options;
   const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
   const [initial] = useState(options.initial);
   const [draft] = useState(() => draftAt(options.draft, initial));

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { type ReactNode, useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
@@ -10,7 +10,7 @@ import { useNow } from '#lib/use-now.ts';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
+import { DialogContext } from '#ui/form-dialog/dialog-control.ts';
 import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -25,20 +25,17 @@ interface BoloDetailsProps {
   canEdit: boolean;
   searchLink: SearchLink;
   onCancelled: () => void;
-  dialog: DialogControl;
 }
 
-export function BoloDetails({ bolo, canEdit, searchLink, onCancelled, dialog }: BoloDetailsProps) {
+export function BoloDetails({ bolo, canEdit, searchLink, onCancelled }: BoloDetailsProps) {
   const now = useNow();
   const [editing, setEditing] = useState<Bolo | null>(null);
-  if (editing !== null) return <EditBoloForm bolo={editing} dialog={dialog} />;
+  if (editing !== null) return <EditBoloForm bolo={editing} />;
   if (bolo === undefined || !isActive(bolo, now)) return <EmptyState message={DISPATCH_TEXTS.boloEnded} />;
   return (
     <>
       <Facts facts={factsOf(bolo, searchLink, now)} />
-      {canEdit && (
-        <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} dialog={dialog} />
-      )}
+      {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} />}
     </>
   );
 }
@@ -47,10 +44,21 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
   const { createdBy, createdAt, expiresAt } = bolo;
   const isPerson = bolo.boloType === 'person';
   const subject = isPerson ? bolo.personName : bolo.vehiclePlate;
+  const to = subject === null ? '' : searchLink(isPerson ? 'name' : 'plate', subject);
   const link = subject !== null && (
-    <DatabaseLink to={searchLink(isPerson ? 'name' : 'plate', subject)}>
+    <Box
+      component={Link}
+      display="inline-grid"
+      miw="var(--button-height-row)"
+      mih="var(--button-height-row)"
+      c="var(--tf-accent)"
+      style={{ alignItems: 'center' }}
+      to={to}
+      replace={to.startsWith('?')}
+      title="Search Database"
+    >
       {isPerson ? subject : <Plate>{subject}</Plate>}
-    </DatabaseLink>
+    </Box>
   );
   return [
     { label: 'Type', value: isPerson ? 'Person' : 'Vehicle' },
@@ -71,30 +79,14 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
   ];
 }
 
-function DatabaseLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Box
-      component={Link}
-      display="inline-grid"
-      miw="var(--button-height-row)"
-      mih="var(--button-height-row)"
-      c="var(--tf-accent)"
-      style={{ alignItems: 'center' }}
-      to={to}
-      replace={to.startsWith('?')}
-      title="Search Database"
-    >
-      {children}
-    </Box>
-  );
-}
-
-interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled' | 'dialog'> {
+interface ActionsProps {
   bolo: Bolo;
   onEdit: () => void;
+  onCancelled: () => void;
 }
 
-function Actions({ bolo, onEdit, onCancelled, dialog }: ActionsProps) {
+function Actions({ bolo, onEdit, onCancelled }: ActionsProps) {
+  const dialog = use(DialogContext);
   const cancel = useCancelBolo();
   const update = useUpdateBolo();
   const params = { id: bolo._id };

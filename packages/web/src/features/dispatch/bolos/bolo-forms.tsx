@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { TypeField } from '#ui/type-field.tsx';
@@ -37,17 +37,15 @@ interface CreateBoloProps {
   person?: { id: string; name: string; description: string };
 }
 
-export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
-  const { opened, onClose, ...form } = props;
+export function CreateBoloDialog({ opened, onClose, ...form }: DialogOf<CreateBoloProps>) {
   return (
     <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
-      {(dialog) => <CreateBoloForm {...form} dialog={dialog} />}
+      <CreateBoloForm {...form} />
     </FormDialog>
   );
 }
 
-function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
-  const { officerId, platform, callId, person, dialog } = props;
+function CreateBoloForm({ officerId, platform, callId, person }: CreateBoloProps) {
   const ofPerson = person && {
     boloType: 'person',
     personName: person.name,
@@ -70,7 +68,6 @@ function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
     }),
     onSaved: () => showSuccess(DISPATCH_TEXTS.boloCreated),
     texts: { failed: DISPATCH_TEXTS.boloFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Create BOLO" busyLabel="Creating...">
@@ -80,7 +77,7 @@ function CreateBoloForm(props: CreateBoloProps & { dialog: DialogControl }) {
 }
 
 /** Applies a draft only to the version of the BOLO that it started from. */
-export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogControl }) {
+export function EditBoloForm({ bolo }: { bolo: Bolo }) {
   const [unchanged] = useState(() => `Unchanged, ${timeUntil(bolo.expiresAt, serverNow())}`);
   const before = valuesOf(bolo);
   const { form, state } = useEndpointForm({
@@ -91,7 +88,6 @@ export function EditBoloForm({ bolo, dialog }: { bolo: Bolo; dialog: DialogContr
     optionsOf: (values) => ({ params: { id: bolo._id }, body: changesOf(values, before, serverNow()) }),
     onSaved: () => showSuccess(DISPATCH_TEXTS.boloSaved),
     texts: { failed: 'The BOLO could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save BOLO" busyLabel="Saving...">

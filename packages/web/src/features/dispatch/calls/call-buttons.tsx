@@ -40,10 +40,10 @@ export function CallButtons({ call, actions, first, more, ...last }: CallButtons
         {isClosed ? (isReopening ? 'Reopening...' : 'Reopen') : 'Close Call'}
       </Button>
       <FormDialog opened={editing} title={`Edit Call ${call.callNumber}`} onClose={edit.close}>
-        {(dialog) => <EditCallForm call={call} dialog={dialog} />}
+        <EditCallForm call={call} />
       </FormDialog>
       <FormDialog opened={closing} title={`Close Call ${call.callNumber}`} size={440} onClose={close.close}>
-        {(dialog) => <CloseCallForm callId={call._id} onSaved={actions.offerReopening} dialog={dialog} />}
+        <CloseCallForm callId={call._id} onSaved={actions.offerReopening} />
       </FormDialog>
     </>
   );

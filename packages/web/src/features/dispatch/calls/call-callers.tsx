@@ -4,7 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { emergencyName, LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
@@ -38,20 +38,19 @@ export function CallCallers({ call: { emergencies }, canAnswer }: { call: CallDe
         size={440}
         onClose={close}
       >
-        {(dialog) => target !== null && <AnswerForm id={target._id} dialog={dialog} />}
+        {target !== null && <AnswerForm id={target._id} />}
       </FormDialog>
     </>
   );
 }
 
-function AnswerForm({ id, dialog }: { id: string; dialog: DialogControl }) {
+function AnswerForm({ id }: { id: string }) {
   const { state, field } = useEndpointForm({
     send: useSend('POST /api/911/:id/lines'),
     draft: `answer-caller:${id}`,
     initial: { text: '' },
     optionsOf: ({ text }) => ({ params: { id }, body: { text } }),
     texts: { failed: 'The answer could not be sent.', unreachable: DISPATCH_TEXTS.unreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">

@@ -14,7 +14,7 @@ import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -45,22 +45,15 @@ interface CreateCallProps {
   onCreated: (id: string) => void;
 }
 
-export function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
-  const { opened, onClose, ...form } = props;
+export function CreateCallDialog({ opened, onClose, ...form }: DialogOf<CreateCallProps>) {
   return (
     <FormDialog opened={opened} title="Create Call" onClose={onClose}>
-      {(dialog) => <CreateCallForm {...form} dialog={dialog} />}
+      <CreateCallForm {...form} />
     </FormDialog>
   );
 }
 
-function CreateCallForm({
-  officerId,
-  dispatch,
-  unit,
-  onCreated,
-  dialog,
-}: CreateCallProps & { dialog: DialogControl }) {
+function CreateCallForm({ officerId, dispatch, unit, onCreated }: CreateCallProps) {
   const kind = unit?.kind ?? 'Law Enforcement';
   const calls = useActiveCalls(unit?.platform ?? 'Xbox', unit !== undefined).data ?? [];
   const ownNumbers = unit === undefined ? [] : numbersOf(callsOfUnit(calls, unit.id));
@@ -84,7 +77,6 @@ function CreateCallForm({
       onCreated(call._id);
     },
     texts: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Create Call" busyLabel="Creating...">
@@ -122,7 +114,7 @@ function CreateCallForm({
 }
 
 /** Applies a draft only to the version of the call that it started from. */
-export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogControl }) {
+export function EditCallForm({ call }: { call: Call }) {
   const { callTypes } = useAvailableOptions();
   const [seen, setSeen] = useState(call);
   const [conflicts, setConflicts] = useState<readonly Issue[]>([]);
@@ -134,7 +126,6 @@ export function EditCallForm({ call, dialog }: { call: Call; dialog: DialogContr
     onSaved: () => showSuccess(DISPATCH_TEXTS.callSaved),
     onFailed: (error) => setConflicts(error instanceof ApiFailure ? error.issues : []),
     texts: { failed: 'The call could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
-    dialog,
   });
   const conflictOf = (name: keyof CallFormValues) => {
     const values = conflicts.find(({ field }) => field === name)?.values;

@@ -4,7 +4,6 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
 
@@ -13,7 +12,6 @@ interface CloseCallFormProps {
   onSaved?: () => void;
   cancelLabel?: string;
   suggestions?: readonly string[];
-  dialog: DialogControl;
 }
 
 export function CloseCallForm(props: CloseCallFormProps) {
@@ -35,7 +33,7 @@ interface DispositionFormProps<R extends Route> extends CloseCallFormProps {
 }
 
 export function DispositionForm<R extends Route>(props: DispositionFormProps<R>) {
-  const { callId, send, optionsOf, onSaved = () => undefined, buttons, dialog } = props;
+  const { callId, send, optionsOf, onSaved = () => undefined, buttons } = props;
   const { cancelLabel = 'Cancel', suggestions = DISPOSITIONS } = props;
   const { form, state, field } = useEndpointForm({
     send,
@@ -44,7 +42,6 @@ export function DispositionForm<R extends Route>(props: DispositionFormProps<R>)
     optionsOf: ({ disposition }) => optionsOf(disposition),
     texts: { failed: 'The call could not be closed.', unreachable: DISPATCH_TEXTS.unreachable },
     onSaved,
-    dialog,
   });
   return (
     <DialogForm

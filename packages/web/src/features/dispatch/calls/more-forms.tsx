@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { parseServices, servicesText } from '#lib/services.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import type { DialogControl } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
@@ -15,15 +14,10 @@ import { callLine } from './call-words.ts';
 import { useActiveCalls, useCallUpdate } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
-interface CallFormProps {
-  call: Call;
-  dialog: DialogControl;
-}
-
 const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
 
-export function HoldCallForm({ call, dialog, onHeld }: CallFormProps & { onHeld: () => void }) {
-  const { form, state, field } = useEndpointForm({
+export function HoldCallForm({ call, onHeld }: { call: Call; onHeld: () => void }) {
+  const { state, field } = useEndpointForm({
     send: useSend('POST /api/calls/:id/hold', { write: writeCall }),
     draft: `hold-call:${call._id}`,
     initial: { minutes: '10', reason: '' },
@@ -33,14 +27,11 @@ export function HoldCallForm({ call, dialog, onHeld }: CallFormProps & { onHeld:
     }),
     texts: { failed: 'The call could not be held.', unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: onHeld,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Hold" busyLabel="Holding...">
       <NativeSelect
-        {...form.getInputProps('minutes')}
-        label="For"
-        size="room"
+        {...field('minutes', 'For')}
         data={HOLD_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
         data-autofocus
       />
@@ -49,11 +40,11 @@ export function HoldCallForm({ call, dialog, onHeld }: CallFormProps & { onHeld:
   );
 }
 
-export function MergeCallForm({ call, dialog }: CallFormProps) {
+export function MergeCallForm({ call }: { call: Call }) {
   const others = (useActiveCalls(call.platform).data ?? [])
     .filter(({ _id }) => _id !== call._id)
     .toSorted((a, b) => b.callNumber - a.callNumber);
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useSend('POST /api/calls/:id/merge', { write: writeCall }),
     draft: null,
     initial: { into: '' },
@@ -61,15 +52,12 @@ export function MergeCallForm({ call, dialog }: CallFormProps) {
     optionsOf: ({ into }) => ({ params: { id: call._id }, body: { into } }),
     texts: { failed: 'The calls could not be merged.', unreachable: DISPATCH_TEXTS.notSent },
     onSaved: ({ message }) => showSuccess(message),
-    dialog,
   });
   const target = others.find(({ _id }) => _id === form.values.into);
   return (
     <DialogForm state={state} submitLabel="Merge" busyLabel="Merging...">
       <NativeSelect
-        {...form.getInputProps('into')}
-        label="Into"
-        size="room"
+        {...field('into', 'Into')}
         data={[
           { value: '', label: 'Choose a call' },
           ...others.map((other) => ({ value: other._id, label: callLine(other) })),
@@ -85,7 +73,7 @@ export function MergeCallForm({ call, dialog }: CallFormProps) {
   );
 }
 
-export function TransferCallForm({ call, dialog }: CallFormProps) {
+export function TransferCallForm({ call }: { call: Call }) {
   // Another user's edit while the form is open must not change the original value.
   const [seen] = useState(call.services);
   const before = servicesText(seen);
@@ -98,7 +86,6 @@ export function TransferCallForm({ call, dialog }: CallFormProps) {
       body: { services: parseServices(services), before: { services: seen } },
     }),
     texts: CALL_FAILED,
-    dialog,
   });
   const { services } = form.values;
   return (

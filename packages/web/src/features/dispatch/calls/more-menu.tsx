@@ -51,13 +51,9 @@ export function MoreMenu({ call, actions, onCreateBolo }: MoreMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <FormDialog opened={opened} title={`${form} Call ${call.callNumber}`} size={440} onClose={close}>
-        {(dialog) => (
-          <>
-            {form === 'Hold' && <HoldCallForm {...{ call, dialog }} onHeld={actions.offerUnholding} />}
-            {form === 'Merge' && <MergeCallForm {...{ call, dialog }} />}
-            {form === 'Transfer' && <TransferCallForm {...{ call, dialog }} />}
-          </>
-        )}
+        {form === 'Hold' && <HoldCallForm call={call} onHeld={actions.offerUnholding} />}
+        {form === 'Merge' && <MergeCallForm call={call} />}
+        {form === 'Transfer' && <TransferCallForm call={call} />}
       </FormDialog>
     </>
   );

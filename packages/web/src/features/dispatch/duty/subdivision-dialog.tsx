@@ -2,26 +2,20 @@ import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
 
-interface SubdivisionDialogProps {
-  opened: boolean;
-  officer: Officer;
-  onClose: () => void;
-}
-
-export function SubdivisionDialog({ opened, officer, onClose }: SubdivisionDialogProps) {
+export function SubdivisionDialog({ officer, ...dialog }: DialogOf<{ officer: Officer }>) {
   return (
-    <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
-      {(dialog) => <SubdivisionForm officer={officer} dialog={dialog} />}
+    <FormDialog {...dialog} title="Select Subdivision" size={440}>
+      <SubdivisionForm officer={officer} />
     </FormDialog>
   );
 }
 
-function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: DialogControl }) {
+function SubdivisionForm({ officer }: { officer: Officer }) {
   const { discordId, kind, departmentId, subdivision } = officer;
   const department = useAvailableOptions(kind).departments.find(({ _id }) => _id === departmentId);
   const names = department?.subdivisions.map(({ name }) => name) ?? [];
@@ -35,7 +29,6 @@ function SubdivisionForm({ officer, dialog }: { officer: Officer; dialog: Dialog
     initial: { subdivision: subdivision ?? '' },
     optionsOf: (values) => ({ body: { subdivision: values.subdivision || null } }),
     texts: { failed: 'Failed to set the subdivision.' },
-    dialog,
   });
   const choices = [{ value: '', label: 'None' }, ...withPicked(names, form.values.subdivision)];
   return (

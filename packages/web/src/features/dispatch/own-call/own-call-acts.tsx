@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { CloseCallForm } from '../calls/close-call-form.tsx';
-import { DispositionGrid } from './disposition-grid.tsx';
+import { DispositionGrid } from './own-call-keys.tsx';
 import { NoteForm, type OwnNote } from './own-note.tsx';
 import type { ShownCall } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
@@ -93,7 +93,7 @@ function CloseCallSheet({ officer, opened, shown, onClose }: CloseCallSheetProps
         </DispositionGrid>
       </Sheet>
       <FormDialog opened={typing} title={title} size={440} onClose={close}>
-        {(dialog) => <CloseCallForm callId={callId} onSaved={() => offerReopening(shown)} dialog={dialog} />}
+        <CloseCallForm callId={callId} onSaved={() => offerReopening(shown)} />
       </FormDialog>
     </>
   );

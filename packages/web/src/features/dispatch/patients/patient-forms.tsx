@@ -13,12 +13,13 @@ import {
 } from '@ten-four/contract/dispatch/patients.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { formatDay } from '#lib/format.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
-import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
+import { PATIENT_CHANGE, useCharacters } from './patients.queries.ts';
 import { TriageKeys } from './triage-keys.tsx';
 
 const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage: 'Yellow' as Triage };
@@ -26,18 +27,16 @@ const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage:
 interface AddPatientFormProps {
   callId: string;
   onAdded: ((patient: Patient) => void) | undefined;
-  dialog: DialogControl;
 }
 
-function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
+function AddPatientForm({ callId, onAdded }: AddPatientFormProps) {
   const { form, state } = useEndpointForm({
-    send: usePatientAddition(),
+    send: useSend('POST /api/calls/:id/patients', PATIENT_CHANGE),
     draft: `patient:new:${callId}`,
     initial: NEW,
     optionsOf: (body) => ({ params: { id: callId }, body }),
     texts: { failed: PATIENT_TEXTS.addFailed, unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: ({ patient }) => onAdded?.(patient),
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Add patient" busyLabel="Adding...">
@@ -47,15 +46,14 @@ function AddPatientForm({ callId, onAdded, dialog }: AddPatientFormProps) {
   );
 }
 
-export function EditPatientForm({ patient, dialog }: { patient: Patient; dialog: DialogControl }) {
+export function EditPatientForm({ patient }: { patient: Patient }) {
   const before = valuesOf(patient);
   const { form, state } = useEndpointForm({
-    send: usePatientUpdate(),
+    send: useSend('PUT /api/patients/:id', PATIENT_CHANGE),
     draft: `patient:${patient._id}`,
     initial: before,
     optionsOf: (values) => ({ params: { id: patient._id }, body: changedFields(before, values) }),
     texts: { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent },
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
@@ -139,7 +137,7 @@ export function AddPatientButton({ call, onAdded, ...button }: AddPatientButtonP
         </Button>
       )}
       <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
-        {(dialog) => <AddPatientForm callId={call._id} onAdded={onAdded} dialog={dialog} />}
+        <AddPatientForm callId={call._id} onAdded={onAdded} />
       </FormDialog>
     </>
   );

@@ -1,29 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '@ten-four/contract/api';
+import type { Answer, Api } from '@ten-four/contract/api';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import type { PATIENT_ENDS } from '@ten-four/contract/dispatch/patients.values';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useLiveEndpoint, withRow } from '#lib/use-endpoint.ts';
 
 const LISTS = endpointKey('GET /api/calls/:id/patients');
 const keyOf = (callId: string) => endpointKey('GET /api/calls/:id/patients', { params: { id: callId } });
 
-interface Patients {
-  patients: Patient[];
-}
+type Patients = Answer<'GET /api/calls/:id/patients'>;
 
-export function usePatients(callId: string) {
-  return useEndpoint(
-    'GET /api/calls/:id/patients',
-    { params: { id: callId } },
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    { select: ({ patients }) => patients, staleTime: 0 },
-  );
-}
+export const usePatients = (callId: string) =>
+  useLiveEndpoint('GET /api/calls/:id/patients', { params: { id: callId } }, ({ patients }) => patients);
 
 /** Writes a patient to the list of its call, and removes it from that of a merged call. Ignores older states. */
 export function writePatient(queryClient: QueryClient, { patient }: { patient: Patient }): void {
@@ -40,13 +32,7 @@ export function writePatient(queryClient: QueryClient, { patient }: { patient: P
   });
 }
 
-const WRITING = { write: writePatient, recheck: [LISTS] };
-
-export const usePatientAddition = () => useSend('POST /api/calls/:id/patients', WRITING);
-export const usePatientUpdate = () => useSend('PUT /api/patients/:id', WRITING);
-export const useTreatmentAddition = () => useSend('POST /api/patients/:id/treatments', WRITING);
-export const useHandOver = () => useSend('POST /api/patients/:id/handover', WRITING);
-export const useTransport = () => useSend('POST /api/patients/:id/transport', WRITING);
+export const PATIENT_CHANGE = { write: writePatient, recheck: [LISTS] };
 
 type CareRoute =
   | 'PUT /api/patients/:id'

@@ -6,13 +6,14 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
 import { createActionQueue } from '#lib/action-queue.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogControl, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import { EditPatientForm } from './patient-forms.tsx';
-import { type Care, type CareEnd, careFor, endingIn, useHandOver, useTransport } from './patients.queries.ts';
+import { type Care, type CareEnd, careFor, endingIn, PATIENT_CHANGE } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { useDestinations } from './use-destinations.ts';
 
@@ -61,31 +62,30 @@ export function useCare(about: PatientOnCall) {
     dialogs: (
       <>
         <FormDialog {...dialogProps('identity')} title={`Identify patient ${number}`}>
-          {(dialog) => <EditPatientForm patient={patient} dialog={dialog} />}
+          <EditPatientForm patient={patient} />
         </FormDialog>
         <FormDialog {...dialogProps('treatments')} title={`Patient ${number} treatments`}>
-          {() => <Treatments patient={patient} canCare />}
+          <Treatments patient={patient} canCare />
         </FormDialog>
         <FormDialog {...dialogProps('transport')} title={`Transport patient ${number}`} size={440}>
-          {(dialog) => <TransportForm {...about} dialog={dialog} />}
+          <TransportForm {...about} />
         </FormDialog>
         <FormDialog {...dialogProps('handover')} title={`Hand over patient ${number}`} size={440}>
-          {(dialog) => <HandOverForm id={_id} dialog={dialog} />}
+          <HandOverForm id={_id} />
         </FormDialog>
       </>
     ),
   };
 }
 
-function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dialog: DialogControl }) {
+function TransportForm({ patient, call, unitId }: PatientOnCall) {
   const { options, first, choose } = useDestinations(call, unitId);
   const { state, field } = useEndpointForm({
-    send: useTransport(),
+    send: useSend('POST /api/patients/:id/transport', PATIENT_CHANGE),
     draft: null,
     initial: { to: first },
     optionsOf: ({ to }) => ({ params: { id: patient._id }, body: choose(to) }),
     texts: TEXTS,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Transport" busyLabel="Sending...">
@@ -94,14 +94,13 @@ function TransportForm({ patient, call, unitId, dialog }: PatientOnCall & { dial
   );
 }
 
-function HandOverForm({ id, dialog }: { id: string; dialog: DialogControl }) {
+function HandOverForm({ id }: { id: string }) {
   const { state, field } = useEndpointForm({
-    send: useHandOver(),
+    send: useSend('POST /api/patients/:id/handover', PATIENT_CHANGE),
     draft: `hand-over:${id}`,
     initial: { handedTo: '' },
     optionsOf: (body) => ({ params: { id }, body }),
     texts: TEXTS,
-    dialog,
   });
   return (
     <DialogForm state={state} submitLabel="Hand over" busyLabel="Sending...">
