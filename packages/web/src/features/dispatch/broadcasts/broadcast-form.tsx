@@ -12,7 +12,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyBroadcast } from './broadcasts.queries.ts';
@@ -22,13 +22,7 @@ interface BroadcastFormProps {
   ofFire?: boolean;
 }
 
-export function BroadcastDialog({ opened, onClose, ...form }: DialogOf<BroadcastFormProps>) {
-  return (
-    <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
-      <BroadcastForm {...form} />
-    </FormDialog>
-  );
-}
+export const BroadcastDialog = inDialog('Broadcast', BroadcastForm);
 
 function BroadcastForm({ platform, ofFire = false }: BroadcastFormProps) {
   const { state, field } = useEndpointForm({

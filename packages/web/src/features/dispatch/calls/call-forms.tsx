@@ -14,7 +14,7 @@ import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -45,13 +45,7 @@ interface CreateCallProps {
   onCreated: (id: string) => void;
 }
 
-export function CreateCallDialog({ opened, onClose, ...form }: DialogOf<CreateCallProps>) {
-  return (
-    <FormDialog opened={opened} title="Create Call" onClose={onClose}>
-      <CreateCallForm {...form} />
-    </FormDialog>
-  );
-}
+export const CreateCallDialog = inDialog('Create Call', CreateCallForm);
 
 function CreateCallForm({ officerId, dispatch, unit, onCreated }: CreateCallProps) {
   const kind = unit?.kind ?? 'Law Enforcement';

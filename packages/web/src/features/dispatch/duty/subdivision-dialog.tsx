@@ -2,18 +2,12 @@ import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
 
-export function SubdivisionDialog({ officer, ...dialog }: DialogOf<{ officer: Officer }>) {
-  return (
-    <FormDialog {...dialog} title="Select Subdivision" size={440}>
-      <SubdivisionForm officer={officer} />
-    </FormDialog>
-  );
-}
+export const SubdivisionDialog = inDialog('Select Subdivision', SubdivisionForm, 440);
 
 function SubdivisionForm({ officer }: { officer: Officer }) {
   const { discordId, kind, departmentId, subdivision } = officer;
