@@ -1,5 +1,9 @@
 import { createContext } from 'react';
-import type { DialogControl } from './form-dialog.tsx';
+
+export interface DialogControl {
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
 
 /** The control of the form dialog around a component. Outside dialogs it does nothing. */
 export const DialogContext = createContext<DialogControl>({ onBusy: () => {}, onClose: () => {} });

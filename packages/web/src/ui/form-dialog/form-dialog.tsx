@@ -1,13 +1,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
-import { DialogContext } from './dialog-control.ts';
+import { DialogContext, type DialogControl } from './dialog-control.ts';
 import classes from './form-dialog.module.css';
 
-export interface DialogControl {
-  onBusy: (busy: boolean) => void;
-  onClose: () => void;
-}
+export type { DialogControl };
 
 /** The props of a dialog around a form: the form's own, and whether it is open. */
 export type DialogOf<FormProps> = Omit<FormProps, 'dialog'> & { opened: boolean; onClose: () => void };

@@ -3,10 +3,9 @@ import { useTimeout } from '@mantine/hooks';
 import type { Answer, Route } from '@ten-four/contract/api';
 import { type FormEvent, use, useRef, useState } from 'react';
 import { ApiFailure, type CallOptions, failureMessage, wasRefused } from '#lib/api-client.ts';
-import { DialogContext } from './dialog-control.ts';
+import { DialogContext, type DialogControl } from './dialog-control.ts';
 import { DRAFT_RESTORED, draftAt, type FormValues, isSame } from './draft.ts';
 import { fieldProps } from './field-props.ts';
-import type { DialogControl } from './form-dialog.tsx';
 
 export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 

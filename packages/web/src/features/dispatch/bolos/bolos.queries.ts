@@ -6,7 +6,7 @@ import { endpointKey, endpointQuery, useLiveEndpoint, useSend, withRow } from '#
 
 export const bolosOf = (platform: GamePlatform) => endpointQuery('GET /api/bolos', { query: { platform } });
 
-/** May include expired BOLOs; see `useActiveBolos`. */
+/** Includes expired BOLOs; see `useActiveBolos`. */
 export const useBolos = (platform: GamePlatform, wanted = true) =>
   useLiveEndpoint('GET /api/bolos', { query: { platform } }, ({ bolos }) => bolos, wanted);
 
