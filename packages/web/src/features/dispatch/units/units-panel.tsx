@@ -1,4 +1,5 @@
 import { Stack, UnstyledButton } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
@@ -48,6 +49,8 @@ interface UnitsPanelProps {
 export function UnitsPanel(props: UnitsPanelProps) {
   const { kind, platform, services, ownId, onOpenCall, actions } = props;
   const units = useUnits(platform);
+  // Not in the table, which mounts later and would request them again.
+  const { data: calls } = useActiveCalls(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const { statuses } = useAvailableOptions(kind);
@@ -75,7 +78,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
               message={all.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
             />
           ) : (
-            <UnitTable key={platform} units={rows} {...{ platform, sorting, ownId, onOpenCall }} />
+            <UnitTable key={platform} units={rows} {...{ calls, sorting, ownId, onOpenCall }} />
           )
         }
       </LoadedBoard>
@@ -83,13 +86,13 @@ export function UnitsPanel(props: UnitsPanelProps) {
   );
 }
 
-interface UnitTableProps extends Pick<UnitsPanelProps, 'platform' | 'ownId' | 'onOpenCall'> {
+interface UnitTableProps extends Pick<UnitsPanelProps, 'ownId' | 'onOpenCall'> {
   units: readonly Unit[];
+  calls: readonly Call[] | undefined;
   sorting: TableSorting<UnitColumn, UnitSort>;
 }
 
-function UnitTable({ units, platform, sorting, ownId, onOpenCall }: UnitTableProps) {
-  const calls = useActiveCalls(platform).data;
+function UnitTable({ units, calls, sorting, ownId, onOpenCall }: UnitTableProps) {
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   const { officerIds: panicIds } = usePanicMarks();
   const fresh = useFreshRows(units, ({ status, subdivision, call }) => `${status}|${subdivision}|${call}`);
