@@ -37,6 +37,16 @@ export function useEndpoint<R extends Route, Data = Answer<R>>(
   return useQuery({ ...requestOf(route, options), ...settings });
 }
 
+/** Reads what live events update. Those missed while nothing was subscribed are lost, so it refetches on mount. */
+export function useLiveEndpoint<R extends Route, Data>(
+  route: R,
+  options: CallOptions<R>,
+  select: (answer: Answer<R>) => Data,
+  wanted = true,
+) {
+  return useEndpoint(route, options, { select, enabled: wanted, staleTime: 0 });
+}
+
 interface SendSettings<R extends Route> {
   write?: (queryClient: QueryClient, answer: Answer<R>, sent: CallOptions<R>) => unknown;
   /** Refetched whatever the result. */

@@ -1,21 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const TINTED_FOR = 2000;
 const NONE: ReadonlySet<string> = new Set();
 
-export function useFreshRows(marks: ReadonlyMap<string, string> | undefined): ReadonlySet<string> {
-  const known = useRef(marks);
+/** Returns the IDs of rows that are new or whose mark has changed, for two seconds. */
+export function useFreshRows<Row extends { _id: string }>(
+  rows: readonly Row[],
+  markOf: (row: Row) => string,
+): ReadonlySet<string> {
+  const known = useRef<ReadonlyMap<string, string>>(null);
+  const readMark = useEffectEvent(markOf);
   const [fresh, setFresh] = useState(NONE);
 
   useEffect(() => {
     const before = known.current;
-    if (marks === undefined || marks === before) return;
+    const marks = new Map(rows.map((row) => [row._id, readMark(row)]));
     known.current = marks;
-    if (before === undefined) return;
+    if (before === null) return;
     const changed = [...marks].filter(([id, mark]) => before.get(id) !== mark).map(([id]) => id);
     if (changed.length === 0) return;
     setFresh((others) => new Set([...others, ...changed]));
     setTimeout(() => setFresh((all) => new Set([...all].filter((id) => !changed.includes(id)))), TINTED_FOR);
-  }, [marks]);
+  }, [rows]);
+
   return fresh;
 }

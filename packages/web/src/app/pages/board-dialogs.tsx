@@ -1,5 +1,5 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { ApparatusDialog } from '#features/dispatch/apparatus/apparatus-dialog.tsx';
+import { ApparatusDialog } from '#features/dispatch/apparatus/apparatus.tsx';
 import type { BoardDialog, useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { BroadcastDialog } from '#features/dispatch/broadcasts/broadcast-form.tsx';

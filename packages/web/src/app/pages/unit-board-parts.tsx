@@ -9,11 +9,9 @@ import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.tsx';
 import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
-import { useChooseStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
 import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
-import { PanicButton } from '#features/dispatch/panics/panic-button.tsx';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { useCommunity } from '#lib/community.ts';
 import { nameWithBirth } from '#lib/person-name.ts';
@@ -84,25 +82,20 @@ interface OwnStripProps {
 export function OwnStrip(props: OwnStripProps) {
   const { officer, unit, own, isOwnPending, onOpenCall, onChangeCallsign } = props;
   const phone = useBelow('sm');
-  const chooseStatus = useChooseStatus(officer);
   const ownNote = useOwnNote();
   return (
     <div className={classes.strip}>
       <StatusStrip
         officer={officer}
         apparatus={unit?.isApparatus ? unit : undefined}
-        onStatus={chooseStatus}
         onChangeCallsign={onChangeCallsign}
-        panic={phone ? null : <PanicButton layout="strip" />}
         clock={
-          phone ? (
-            <>
-              <Button component={Link} to={`${DASHBOARDS[officer.kind]}/car`} size="touch" px={10}>
-                In the car
-              </Button>
-              <WallClock />
-            </>
-          ) : undefined
+          <>
+            <Button component={Link} to={`${DASHBOARDS[officer.kind]}/car`} size="touch" px={10}>
+              In the car
+            </Button>
+            <WallClock />
+          </>
         }
       />
       {own !== null && (

@@ -5,19 +5,20 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus-panel.tsx';
+import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
 import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useBoardView, useShownCall } from '#features/dispatch/board/use-board-view.ts';
-import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
+import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
 import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
+import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
 import { shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
 import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
-import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-on-phone.tsx';
+import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-page.tsx';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
 import { unitIdOf } from '#lib/own-profile.ts';
@@ -160,18 +161,18 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
                 <EmptyState message="No call selected." />
               </Panel>
             ) : (
-              <CallPanel
-                key={callId}
-                callId={callId}
-                platform={platform}
-                officerId={unitId}
-                canEdit={canEdit}
-                units={units.data ?? []}
-                searchLink={LINKS[kind]}
-                onOpenCall={selectCall}
-                reports={<ReportsOf kind={kind} callId={callId} canEdit={canEdit} />}
-                medic={medic}
-              />
+              <LoadedCall key={callId} callId={callId}>
+                {(call, query) => (
+                  <CallPanel
+                    {...{ call, query, platform, canEdit, medic }}
+                    officerId={unitId}
+                    units={units.data ?? []}
+                    searchLink={LINKS[kind]}
+                    onOpenCall={selectCall}
+                    reports={<ReportsOf kind={kind} callId={callId} canEdit={canEdit} />}
+                  />
+                )}
+              </LoadedCall>
             )}
           </div>
         </div>

@@ -7,7 +7,7 @@ import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
-import { BolosPanel } from '#features/dispatch/bolos/bolos-panel.tsx';
+import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { CreateWarrantDialog } from '#features/warrants/components/create-warrant-dialog.tsx';

@@ -3,17 +3,11 @@ import { failureMessage } from '#lib/api-client.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 
 /** Returns the result of `work`; on failure shows an error toast and returns undefined. */
-export async function withErrorToast<T>(
-  work: Promise<T>,
-  failed: string,
-  unreachable: string = DISPATCH_TEXTS.notSent,
-): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    showError(failureMessage(error, failed, unreachable));
+export function withErrorToast<T>(work: Promise<T>, failed: string, unreachable?: string) {
+  return work.catch((error: unknown) => {
+    showError(failureMessage(error, failed, unreachable ?? DISPATCH_TEXTS.notSent));
     return undefined;
-  }
+  });
 }
 
 export async function showOutcome(work: Promise<{ message: string }>, failed: string): Promise<void> {

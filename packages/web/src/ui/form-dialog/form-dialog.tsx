@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useBelow } from '../breakpoints.ts';
 import { Dialog } from '../dialog.tsx';
 import classes from './form-dialog.module.css';
@@ -42,3 +42,17 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
     </Dialog>
   );
 }
+
+/** Returns a dialog around a form, with the form's props. */
+export const inDialog =
+  <FormProps extends object>(title: string, Form: ComponentType<FormProps>, size?: number) =>
+  (props: DialogOf<FormProps>) => (
+    <FormDialog
+      opened={props.opened}
+      title={title}
+      {...(size === undefined ? {} : { size })}
+      onClose={props.onClose}
+    >
+      <Form {...props} />
+    </FormDialog>
+  );

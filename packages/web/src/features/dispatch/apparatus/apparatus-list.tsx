@@ -2,12 +2,15 @@ import { Button, Menu, Text } from '@mantine/core';
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { lastName } from '#lib/unit-marks.ts';
+import { useSend } from '#lib/use-endpoint.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mono } from '#ui/mono.tsx';
+import { Note } from '#ui/note.tsx';
 import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
 import { showOutcome } from '../with-error-toast.ts';
-import { useLeave, useRide } from './apparatus.queries.ts';
+import { crewChangeOf } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
 import { crewWords, freeKinds, inOrder, seatsOf } from './seats.ts';
 
@@ -33,13 +36,7 @@ export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps
           <span className={classes.act}>
             <RideAction apparatus={one} rider={rider} {...place} />
           </span>
-          {one._id === ownId ? (
-            <Seats apparatus={one} />
-          ) : (
-            <Text fz={12} c="dimmed">
-              {crewWords(one)}
-            </Text>
-          )}
+          {one._id === ownId ? <Seats apparatus={one} /> : <Note fz={12}>{crewWords(one)}</Note>}
         </li>
       ))}
     </ul>
@@ -66,12 +63,7 @@ type RideActionProps = Omit<ApparatusListProps, 'apparatus'> & { apparatus: Appa
 
 function RideAction({ apparatus, rider, inDialog }: RideActionProps) {
   if (rider?.aboard === apparatus._id) return <Leave apparatus={apparatus} rider={rider} />;
-  if (freeKinds(apparatus).length === 0)
-    return (
-      <Text span c="dimmed">
-        Full
-      </Text>
-    );
+  if (freeKinds(apparatus).length === 0) return <Dim>Full</Dim>;
   if (rider === null || rider.unfit || rider.departmentId !== apparatus.departmentId) return null;
   return <Ride {...{ apparatus, rider, inDialog }} />;
 }
@@ -79,7 +71,7 @@ function RideAction({ apparatus, rider, inDialog }: RideActionProps) {
 const FAILED = 'Something went wrong. Try again.';
 
 function Leave({ apparatus: { callsign }, rider }: { apparatus: Apparatus; rider: Officer }) {
-  const { mutateAsync, isPending } = useLeave(rider);
+  const { mutateAsync, isPending } = useSend('POST /api/apparatus/leave', crewChangeOf(rider));
   return (
     <Button
       aria-label={`Leave ${callsign}`}
@@ -92,7 +84,7 @@ function Leave({ apparatus: { callsign }, rider }: { apparatus: Apparatus; rider
 }
 
 function Ride({ apparatus, rider, inDialog }: RideActionProps & { rider: Officer }) {
-  const { mutateAsync, isPending } = useRide(rider);
+  const { mutateAsync, isPending } = useSend('POST /api/apparatus/:id/board', crewChangeOf(rider));
   const { _id: id, callsign } = apparatus;
   const kinds = freeKinds(apparatus);
   const ride = (seat: string | undefined) =>

@@ -3,18 +3,12 @@ import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useLiveEndpoint } from '#lib/use-endpoint.ts';
 import { type ProfileKey, reloadOfficer } from '../duty/duty.queries.ts';
 import { applyUnit } from '../units/units.queries.ts';
 
-export function useApparatus(platform: GamePlatform) {
-  return useEndpoint(
-    'GET /api/apparatus',
-    { query: { platform } },
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    { select: ({ apparatus }) => apparatus, staleTime: 0 },
-  );
-}
+export const useApparatus = (platform: GamePlatform) =>
+  useLiveEndpoint('GET /api/apparatus', { query: { platform } }, ({ apparatus }) => apparatus);
 
 export function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince, crew }: Unit): void {
   const queryKey = endpointKey('GET /api/apparatus', { query: { platform } });
@@ -25,7 +19,7 @@ export function applyCrew(queryClient: QueryClient, { _id, platform, onDutySince
   }));
 }
 
-const sendingOf = (profile: ProfileKey) => ({
+export const crewChangeOf = (profile: ProfileKey) => ({
   write: (queryClient: QueryClient, { unit }: { unit: Unit }) => {
     applyUnit(queryClient, { unit });
     applyCrew(queryClient, unit);
@@ -33,7 +27,3 @@ const sendingOf = (profile: ProfileKey) => ({
   },
   recheck: [endpointKey('GET /api/apparatus')],
 });
-
-export const useRide = (profile: ProfileKey) => useSend('POST /api/apparatus/:id/board', sendingOf(profile));
-
-export const useLeave = (profile: ProfileKey) => useSend('POST /api/apparatus/leave', sendingOf(profile));

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
 import { orNa } from '#lib/format.ts';
@@ -44,10 +44,21 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
   const { createdBy, createdAt, expiresAt } = bolo;
   const isPerson = bolo.boloType === 'person';
   const subject = isPerson ? bolo.personName : bolo.vehiclePlate;
+  const to = subject === null ? '' : searchLink(isPerson ? 'name' : 'plate', subject);
   const link = subject !== null && (
-    <DatabaseLink to={searchLink(isPerson ? 'name' : 'plate', subject)}>
+    <Box
+      component={Link}
+      display="inline-grid"
+      miw="var(--button-height-row)"
+      mih="var(--button-height-row)"
+      c="var(--tf-accent)"
+      style={{ alignItems: 'center' }}
+      to={to}
+      replace={to.startsWith('?')}
+      title="Search Database"
+    >
       {isPerson ? subject : <Plate>{subject}</Plate>}
-    </DatabaseLink>
+    </Box>
   );
   return [
     { label: 'Type', value: isPerson ? 'Person' : 'Vehicle' },
@@ -68,27 +79,10 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
   ];
 }
 
-function DatabaseLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Box
-      component={Link}
-      display="inline-grid"
-      miw="var(--button-height-row)"
-      mih="var(--button-height-row)"
-      c="var(--tf-accent)"
-      style={{ alignItems: 'center' }}
-      to={to}
-      replace={to.startsWith('?')}
-      title="Search Database"
-    >
-      {children}
-    </Box>
-  );
-}
-
-interface ActionsProps extends Pick<BoloDetailsProps, 'onCancelled'> {
+interface ActionsProps {
   bolo: Bolo;
   onEdit: () => void;
+  onCancelled: () => void;
 }
 
 function Actions({ bolo, onEdit, onCancelled }: ActionsProps) {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { TypeField } from '#ui/type-field.tsx';
@@ -37,17 +37,9 @@ interface CreateBoloProps {
   person?: { id: string; name: string; description: string };
 }
 
-export function CreateBoloDialog(props: CreateBoloProps & { opened: boolean; onClose: () => void }) {
-  const { opened, onClose, ...form } = props;
-  return (
-    <FormDialog opened={opened} title="Create BOLO" onClose={onClose}>
-      <CreateBoloForm {...form} />
-    </FormDialog>
-  );
-}
+export const CreateBoloDialog = inDialog('Create BOLO', CreateBoloForm);
 
-function CreateBoloForm(props: CreateBoloProps) {
-  const { officerId, platform, callId, person } = props;
+function CreateBoloForm({ officerId, platform, callId, person }: CreateBoloProps) {
   const ofPerson = person && {
     boloType: 'person',
     personName: person.name,

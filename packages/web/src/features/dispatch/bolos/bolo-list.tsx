@@ -1,26 +1,44 @@
-import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { readFailure } from '#lib/api-client.ts';
-import { formatDate, formatMoment, formatTime } from '#lib/moments.ts';
+import { formatDate, formatTime } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
+import { LiveMark } from '../live-mark.tsx';
 import { BoloDetails, type SearchLink } from './bolo-details.tsx';
 import { descriptionOf, moreOf } from './bolo-words.ts';
 import { useBolos } from './bolos.queries.ts';
 import classes from './bolos-panel.module.css';
 import { useActiveBolos } from './use-active-bolos.ts';
 
-export interface BoloListProps {
+interface BoloListProps {
   platform: GamePlatform;
   canEdit: boolean;
   onCreate: () => void;
   searchLink: SearchLink;
+}
+
+export function BolosPanel({ actions, ...list }: BoloListProps & { actions?: ReactNode }) {
+  const query = useBolos(list.platform);
+  const bolos = useActiveBolos(query.data);
+  return (
+    <Panel
+      title="Active BOLOs"
+      count={bolos?.length}
+      mark={<LiveMark query={query} />}
+      actions={bolos?.length !== 0 && actions}
+    >
+      <BoloList {...list} />
+    </Panel>
+  );
 }
 
 export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListProps) {
@@ -98,17 +116,14 @@ function columnsOf(onOpen: (bolo: Bolo) => void): TableColumn<Bolo>[] {
       cell: ({ location, createdAt }) => (
         <Group gap="0 8px" c="dimmed">
           {location}
-          <Box
-            component="time"
+          <Timestamp
+            at={createdAt}
+            format={(at) => `${formatDate(at)} ${formatTime(at)}`}
             ff="monospace"
             fz={12}
             c="dark.3"
             style={{ whiteSpace: 'nowrap' }}
-            dateTime={createdAt}
-            title={formatMoment(createdAt)}
-          >
-            {formatDate(createdAt)} {formatTime(createdAt)}
-          </Box>
+          />
         </Group>
       ),
       sortBy: ({ location }) => location,

@@ -2,19 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, endpointQuery, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
+import { endpointKey, endpointQuery, useLiveEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
 
 export const bolosOf = (platform: GamePlatform) => endpointQuery('GET /api/bolos', { query: { platform } });
 
-/** Returns the BOLOs of a platform, updated by live events. May include expired ones; see `useActiveBolos`. */
-export function useBolos(platform: GamePlatform, wanted = true) {
-  return useEndpoint(
-    'GET /api/bolos',
-    { query: { platform } },
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    { select: ({ bolos }) => bolos, enabled: wanted, staleTime: 0 },
-  );
-}
+/** Includes expired BOLOs; see `useActiveBolos`. */
+export const useBolos = (platform: GamePlatform, wanted = true) =>
+  useLiveEndpoint('GET /api/bolos', { query: { platform } }, ({ bolos }) => bolos, wanted);
 
 /** Writes a BOLO to its list. Ended ones stay there, so that a late older state does not restore them. */
 export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): void {

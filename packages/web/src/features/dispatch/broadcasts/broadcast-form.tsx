@@ -1,62 +1,45 @@
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   AUDIENCES,
+  type Audience,
   BROADCAST_MAX,
   BROADCAST_MINUTES,
   BROADCAST_MINUTES_MAX,
   TONES,
+  type Tone,
 } from '@ten-four/contract/console/console.values';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyBroadcast } from './broadcasts.queries.ts';
 
-interface BroadcastDialogProps {
-  opened: boolean;
-  platform: GamePlatform;
-  ofFire?: boolean;
-  onClose: () => void;
-}
-
-export function BroadcastDialog({ opened, platform, ofFire = false, onClose }: BroadcastDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Broadcast" onClose={onClose}>
-      <BroadcastForm platform={platform} ofFire={ofFire} />
-    </FormDialog>
-  );
-}
-
 interface BroadcastFormProps {
   platform: GamePlatform;
-  ofFire: boolean;
+  ofFire?: boolean;
 }
 
-function BroadcastForm({ platform, ofFire }: BroadcastFormProps) {
-  const { form, state, field } = useEndpointForm({
+export const BroadcastDialog = inDialog('Broadcast', BroadcastForm);
+
+function BroadcastForm({ platform, ofFire = false }: BroadcastFormProps) {
+  const { state, field } = useEndpointForm({
     send: useSend('POST /api/broadcasts', { write: applyBroadcast }),
     draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
     initial: {
-      audience: (ofFire ? 'Fire & EMS' : AUDIENCES[0]) as string,
+      audience: (ofFire ? 'Fire & EMS' : AUDIENCES[0]) as Audience,
       text: '',
-      tone: (ofFire ? 'Fire/EMS' : TONES[0]) as string,
+      tone: (ofFire ? 'Fire/EMS' : TONES[0]) as Tone,
       minutes: String(BROADCAST_MINUTES),
     },
     problemsOf: ({ text, minutes }) => ({
       ...(text.trim() === '' ? { text: 'Enter a message.' } : {}),
       ...(isMinutes(minutes) ? {} : { minutes: `Enter whole minutes from 1 to ${BROADCAST_MINUTES_MAX}.` }),
     }),
-    optionsOf: ({ audience, text, tone, minutes }) => ({
-      body: {
-        platform,
-        audience: AUDIENCES.find((one) => one === audience) ?? AUDIENCES[0],
-        text,
-        tone: TONES.find((one) => one === tone) ?? TONES[0],
-        minutes: Number(minutes),
-      },
+    optionsOf: ({ minutes, ...broadcast }) => ({
+      body: { platform, ...broadcast, minutes: Number(minutes) },
     }),
     texts: { failed: 'The broadcast could not be sent.', unreachable: DISPATCH_TEXTS.unreachable },
     onSaved: ({ message }) => showSuccess(message),
@@ -66,18 +49,11 @@ function BroadcastForm({ platform, ofFire }: BroadcastFormProps) {
       {ofFire ? (
         <p>To Fire &amp; EMS on {platform}, with the Fire/EMS tone.</p>
       ) : (
-        <NativeSelect
-          {...form.getInputProps('audience')}
-          label="Audience"
-          size="room"
-          data={[...AUDIENCES]}
-        />
+        <NativeSelect {...field('audience', 'Audience')} data={[...AUDIENCES]} />
       )}
       <Textarea {...field('text', 'Text')} maxLength={BROADCAST_MAX} rows={3} data-autofocus />
       <Group grow gap={16} align="start">
-        {!ofFire && (
-          <NativeSelect {...form.getInputProps('tone')} label="Tone" size="room" data={[...TONES]} />
-        )}
+        {!ofFire && <NativeSelect {...field('tone', 'Tone')} data={[...TONES]} />}
         <TextInput {...field('minutes', 'Minutes')} maxLength={3} inputMode="numeric" />
       </Group>
     </DialogForm>

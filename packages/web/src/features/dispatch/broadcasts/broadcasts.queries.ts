@@ -83,9 +83,7 @@ export async function endBroadcast(queryClient: QueryClient, id: string): Promis
   return answer.message;
 }
 
-type BroadcastBody = PartOf<Api['POST /api/broadcasts'], 'body'>;
-
-async function send(queryClient: QueryClient, body: BroadcastBody): Promise<string> {
+async function send(queryClient: QueryClient, body: PartOf<Api['POST /api/broadcasts'], 'body'>) {
   const answer = await callEndpoint('POST /api/broadcasts', { body, idempotencyKey: randomKey() });
   applyBroadcast(queryClient, answer);
   return answer.message;

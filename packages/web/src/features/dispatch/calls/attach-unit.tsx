@@ -8,11 +8,6 @@ import { Sheet } from '#ui/sheet.tsx';
 import classes from './attach-unit.module.css';
 import type { CallActionsState } from './call-actions.ts';
 
-interface FreeUnitsProps {
-  free: readonly Unit[];
-  actions: CallActionsState;
-}
-
 interface AttachUnitProps {
   call: CallDetail;
   units: readonly Unit[];
@@ -24,6 +19,8 @@ export function AttachUnit({ call, units, actions }: AttachUnitProps) {
   const Control = useBelow('sm') ? UnitSheet : UnitSelect;
   return free.length > 0 && <Control free={free} actions={actions} />;
 }
+
+type FreeUnitsProps = Pick<AttachUnitProps, 'actions'> & { free: readonly Unit[] };
 
 export const unitOptions = (placeholder: string, units: readonly Unit[]) => [
   { value: '', label: placeholder },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { formatClock, formatMoment } from '#lib/moments.ts';
 import textStyles from '#ui/text.module.css';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.ts';
@@ -45,9 +46,7 @@ export function CallFacts(props: CallFactsProps) {
         )}
       </Fact>
       <Fact label="Details">
-        <Box component="p" style={{ whiteSpace: 'pre-wrap' }}>
-          {orNa(call.details)}
-        </Box>
+        <p className={textStyles.prose}>{orNa(call.details)}</p>
         {chips}
       </Fact>
       <Fact label="Units">
@@ -66,7 +65,7 @@ export function CallFacts(props: CallFactsProps) {
         </Fact>
       )}
       <Fact label="Created">
-        <Clock at={createdAt} title={formatMoment(createdAt)} /> by{' '}
+        <Timestamp at={createdAt} format={formatClock} className={textStyles.mono ?? ''} /> by{' '}
         <span className={textStyles.mono}>{createdBy.callsign}</span>
         {call.status !== 'Closed' && (
           <>
@@ -105,12 +104,6 @@ const Fact = ({ label, ...value }: FactProps) => (
   </>
 );
 
-const Clock = ({ at, title }: { at: string; title: string }) => (
-  <time className={textStyles.mono} dateTime={at} title={title}>
-    {formatClock(at)}
-  </time>
-);
-
 function CallUnits({ call, actions }: { call: CallDetail; actions: CallActionsState | null }) {
   return (
     <ul>
@@ -144,7 +137,9 @@ function ResponseTimes({ times }: { times: CallResponse }) {
           at !== null && (
             <span key={response} className={classes.time}>
               <ResponseTag response={response} />
-              <Clock at={at} title={`${response}: ${formatMoment(at)}`} />
+              <time className={textStyles.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
+                {formatClock(at)}
+              </time>
             </span>
           )
         );

@@ -9,11 +9,13 @@ export type CallsShown = 'active' | 'unassigned' | 'mine' | 'closed';
 
 const FILTERS = ['unassigned', 'mine', 'closed'] as const;
 
-export function useCallsView() {
+export function useCallsView(officerId: string | null) {
   const { search, change } = useAddress();
   const sorting = useTableSort('calls', SORT_KEYS, null);
   const requested = search.get('calls');
-  const shown: CallsShown = FILTERS.find((filter) => filter === requested) ?? 'active';
+  const found = FILTERS.find((filter) => filter === requested);
+  const shown: CallsShown =
+    found === undefined || (found === 'mine' && officerId === null) ? 'active' : found;
   return {
     shown,
     text: search.get('q') ?? '',

@@ -14,7 +14,7 @@ import { servicesText } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -45,14 +45,7 @@ interface CreateCallProps {
   onCreated: (id: string) => void;
 }
 
-export function CreateCallDialog(props: CreateCallProps & { opened: boolean; onClose: () => void }) {
-  const { opened, onClose, ...form } = props;
-  return (
-    <FormDialog opened={opened} title="Create Call" onClose={onClose}>
-      <CreateCallForm {...form} />
-    </FormDialog>
-  );
-}
+export const CreateCallDialog = inDialog('Create Call', CreateCallForm);
 
 function CreateCallForm({ officerId, dispatch, unit, onCreated }: CreateCallProps) {
   const kind = unit?.kind ?? 'Law Enforcement';

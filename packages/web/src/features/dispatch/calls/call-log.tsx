@@ -3,11 +3,12 @@ import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/ca
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { type FormEvent, useRef } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { formatClock, formatMoment } from '#lib/moments.ts';
+import { formatClock } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Timestamp } from '#ui/timestamp.tsx';
 import logLines from '../board/log-lines.module.css';
 import type { CallActionsState } from './call-actions.ts';
 import classes from './call-panel.module.css';
@@ -25,26 +26,20 @@ export function CallLog({ call, query, canEdit, actions }: CallLogProps) {
   return (
     <>
       {canEdit && <NoteField call={call} actions={actions} />}
-      <LoadedLog call={call} query={query} />
+      {!query.isPlaceholderData ? (
+        <>
+          <Entries log={call.log} />
+          <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
+        </>
+      ) : query.error === null ? (
+        <SkeletonRows rows={3} height={32} />
+      ) : (
+        <ErrorState
+          message={failureMessage(query.error, 'The log could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </>
-  );
-}
-
-function LoadedLog({ call, query }: Pick<CallLogProps, 'call' | 'query'>) {
-  if (!query.isPlaceholderData) {
-    return (
-      <>
-        <Entries log={call.log} />
-        <MoreRows query={query} failure="The earlier entries could not be loaded." label="Earlier" />
-      </>
-    );
-  }
-  if (query.error === null) return <SkeletonRows rows={3} height={32} />;
-  return (
-    <ErrorState
-      message={failureMessage(query.error, 'The log could not be loaded.')}
-      onRetry={() => void query.refetch()}
-    />
   );
 }
 
@@ -54,9 +49,7 @@ function Entries({ log }: { log: readonly CallEntry[] }) {
       <ol className={logLines.lines} reversed>
         {log.toReversed().map(({ _id, kind, text, by, at }) => (
           <li key={_id} className={classes.entry} data-kind={kind}>
-            <time dateTime={at} title={formatMoment(at)}>
-              {formatClock(at)}
-            </time>
+            <Timestamp at={at} format={formatClock} />
             <span className={classes.text}>
               {text}
               {by !== null && !text.startsWith(by) && (

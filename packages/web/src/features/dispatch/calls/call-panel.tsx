@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CallTabs } from '../patients/call-tabs.tsx';
-import type { Medic } from '../patients/patient-on-phone.tsx';
+import type { Medic } from '../patients/patient-page.tsx';
 import { useCallActions } from './call-actions.ts';
 import { CallButtons, MoveDialog, OwnUnitButton } from './call-buttons.tsx';
 import { CallChips, type CallChipsProps } from './call-chips.tsx';
@@ -18,12 +18,13 @@ import { CallFacts } from './call-facts.tsx';
 import { CallLog } from './call-log.tsx';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
-import { CallFrame, LoadedCall, titleOf } from './loaded-call.tsx';
+import { CallFrame, titleOf } from './loaded-call.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ResponseGrid } from './response-grid.tsx';
 
 interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall'> {
-  callId: string;
+  call: CallDetail;
+  query: ReturnType<typeof useCall>;
   platform: GamePlatform;
   officerId: string | null;
   canEdit: boolean;
@@ -32,34 +33,20 @@ interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall
   medic?: Medic | undefined;
 }
 
-export function CallPanel({ callId, platform, ...rest }: CallPanelProps) {
-  return (
-    <LoadedCall callId={callId}>
-      {(call, query) =>
-        call.platform === platform ? (
-          <LoadedPanel call={call} query={query} {...rest} />
-        ) : (
-          <Panel title={titleOf(call)}>
-            <EmptyState message={`This call is on ${call.platform}.`} />
-          </Panel>
-        )
-      }
-    </LoadedCall>
-  );
-}
-
-interface LoadedPanelProps extends Omit<CallPanelProps, 'callId' | 'platform'> {
-  call: CallDetail;
-  query: ReturnType<typeof useCall>;
-}
-
-function LoadedPanel(props: LoadedPanelProps) {
-  const { call, query, officerId, canEdit, units, searchLink, onOpenCall, reports, medic } = props;
+export function CallPanel(props: CallPanelProps) {
+  const { call, query, platform, officerId, canEdit, units, searchLink, onOpenCall, reports, medic } = props;
   // Five times per unit need a wide panel.
   const hasGrid = !useBelow('lg') && medic !== undefined;
   const actions = useCallActions(call, (unitId) => unitId === officerId);
   const canChange = canEdit && call.status !== 'Closed';
   const log = <CallLog {...{ call, query, canEdit, actions }} />;
+  if (call.platform !== platform) {
+    return (
+      <Panel title={titleOf(call)}>
+        <EmptyState message={`This call is on ${call.platform}.`} />
+      </Panel>
+    );
+  }
   return (
     <CallFrame
       call={call}

@@ -64,15 +64,14 @@ function withEvent(known: CallPages, call: Call, entries: readonly CallEntry[]):
   const added = entries.filter(
     ({ _id, at }) => lines.every((line) => line._id !== _id) && (oldest === undefined || at >= oldest.at),
   );
-  const log = added.length === 0 ? latest.call.log : [...latest.call.log, ...added].sort(byTime);
+  const log =
+    added.length === 0
+      ? latest.call.log
+      : [...latest.call.log, ...added].sort((a, b) => a.at.localeCompare(b.at));
   const state = isOlder(call, latest.call)
     ? latest.call
     : { responses: responsesAfter(latest.call.responses, call), ...call };
   return { ...known, pages: [{ ...latest, call: { ...latest.call, ...state, log } }, ...earlier] };
-}
-
-function byTime(a: CallEntry, b: CallEntry): number {
-  return a.at < b.at ? -1 : Number(a.at > b.at);
 }
 
 /** Compares timestamps as text, which works for ISO 8601 in UTC. */

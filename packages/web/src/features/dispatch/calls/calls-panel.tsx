@@ -2,9 +2,8 @@ import { Box, Button, Stack } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -14,10 +13,10 @@ import { FilterButton } from '#ui/filter-button.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import { LoadedBoard } from '../board/loaded-board.tsx';
 import type { BoardServices } from '../board/service-filter.tsx';
 import { WhoDispatches } from '../board/who-dispatches.tsx';
+import { LiveMark } from '../live-mark.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
 import { sortCalls } from './call-order.ts';
@@ -44,15 +43,13 @@ const VIEWS: Readonly<Record<CallsShown, { title: string; empty: string }>> = {
 
 export function CallsPanel(props: CallsPanelProps) {
   const { platform, officerId, canEdit, services, onCreate, actions, ...selection } = props;
-  const view = useCallsView();
-  const { text, sorting } = view;
+  const view = useCallsView(officerId);
+  const { shown, text, sorting } = view;
   const [unfolded, setUnfolded] = useState(text !== '');
   const calls = useActiveCalls(platform);
   const { callIds: pinned } = usePanicMarks();
-  const offline = useLiveState() === 'offline';
   const narrow = useBelow('xl');
   const phone = useBelow('sm');
-  const shown = view.shown === 'mine' && officerId === null ? 'active' : view.shown;
   const rows =
     calls.data && filterCalls(calls.data, { shown, text, officerId, services: services.chosen, pinned });
   const unseen = useUnseenCalls();
@@ -65,7 +62,7 @@ export function CallsPanel(props: CallsPanelProps) {
       count={shown === 'closed' ? undefined : rows?.length}
       mark={
         <>
-          <StaleMark stale={calls.data !== undefined && (offline || calls.isError)} />
+          <LiveMark query={calls} />
           {(phone || !narrow) && <WhoDispatches platform={platform} folded={phone} />}
         </>
       }
@@ -90,7 +87,7 @@ export function CallsPanel(props: CallsPanelProps) {
           </Box>
         )}
         <CallsTools
-          view={{ ...view, shown }}
+          view={view}
           hasOwn={officerId !== null}
           services={services}
           unfolded={unfolded}
@@ -139,8 +136,7 @@ interface ActiveCallsProps extends Omit<Required<CallsTableProps>, 'fresh'> {
 }
 
 function ActiveCalls({ all, calls, empty, ...table }: ActiveCallsProps) {
-  const marks = useMemo(() => new Map(all.map(({ _id }) => [_id, ''])), [all]);
-  const fresh = useFreshRows(marks);
+  const fresh = useFreshRows(all, () => '');
   const { rows, onPointer } = useSteadyRows(sortCalls(calls, table.sorting.sort, table.pinned));
   if (calls.length === 0) return empty;
   return (

@@ -79,7 +79,6 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
           size="dense"
           {...(isClosed ? SEARCH_FIELD : FILTER_FIELD)}
           inputWrapperOrder={['input', 'description']}
-          autoComplete="off"
           maxLength={TEXT_SEARCH_MAX}
           value={text}
           onFilter={setText}
@@ -100,9 +99,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
   );
 }
 
-type UrgentCallsProps = Pick<CallsTableProps, 'calls' | 'onSelect'>;
-
-export function UrgentCalls({ calls, onSelect }: UrgentCallsProps) {
+export function UrgentCalls({ calls, onSelect }: Pick<CallsTableProps, 'calls' | 'onSelect'>) {
   const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
   if (waiting.length === 0) return null;
   return (

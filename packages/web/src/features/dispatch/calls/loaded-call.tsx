@@ -2,13 +2,12 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type ReactNode, useEffect } from 'react';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import board from '../board/board.module.css';
+import { LiveMark } from '../live-mark.tsx';
 import { useCall } from './calls.queries.ts';
 import { markSeen } from './unseen-calls.ts';
 
@@ -51,14 +50,13 @@ interface CallFrameProps {
 }
 
 export function CallFrame({ call, query, tags, actions, children }: CallFrameProps) {
-  const isOffline = useLiveState() === 'offline';
   return (
     <Panel
       title={titleOf(call)}
       mark={
         <>
           {tags}
-          <StaleMark stale={isOffline || query.isRefetchError} />
+          <LiveMark query={{ data: call, isError: query.isRefetchError }} />
         </>
       }
       actions={actions}

@@ -14,14 +14,10 @@ import { callLine } from './call-words.ts';
 import { useActiveCalls, useCallUpdate } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
-interface CallFormProps {
-  call: Call;
-}
-
 const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
 
-export function HoldCallForm({ call, onHeld }: CallFormProps & { onHeld: () => void }) {
-  const { form, state, field } = useEndpointForm({
+export function HoldCallForm({ call, onHeld }: { call: Call; onHeld: () => void }) {
+  const { state, field } = useEndpointForm({
     send: useSend('POST /api/calls/:id/hold', { write: writeCall }),
     draft: `hold-call:${call._id}`,
     initial: { minutes: '10', reason: '' },
@@ -35,9 +31,7 @@ export function HoldCallForm({ call, onHeld }: CallFormProps & { onHeld: () => v
   return (
     <DialogForm state={state} submitLabel="Hold" busyLabel="Holding...">
       <NativeSelect
-        {...form.getInputProps('minutes')}
-        label="For"
-        size="room"
+        {...field('minutes', 'For')}
         data={HOLD_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
         data-autofocus
       />
@@ -46,11 +40,11 @@ export function HoldCallForm({ call, onHeld }: CallFormProps & { onHeld: () => v
   );
 }
 
-export function MergeCallForm({ call }: CallFormProps) {
+export function MergeCallForm({ call }: { call: Call }) {
   const others = (useActiveCalls(call.platform).data ?? [])
     .filter(({ _id }) => _id !== call._id)
     .toSorted((a, b) => b.callNumber - a.callNumber);
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useSend('POST /api/calls/:id/merge', { write: writeCall }),
     draft: null,
     initial: { into: '' },
@@ -63,9 +57,7 @@ export function MergeCallForm({ call }: CallFormProps) {
   return (
     <DialogForm state={state} submitLabel="Merge" busyLabel="Merging...">
       <NativeSelect
-        {...form.getInputProps('into')}
-        label="Into"
-        size="room"
+        {...field('into', 'Into')}
         data={[
           { value: '', label: 'Choose a call' },
           ...others.map((other) => ({ value: other._id, label: callLine(other) })),
@@ -81,7 +73,7 @@ export function MergeCallForm({ call }: CallFormProps) {
   );
 }
 
-export function TransferCallForm({ call }: CallFormProps) {
+export function TransferCallForm({ call }: { call: Call }) {
   // Another user's edit while the form is open must not change the original value.
   const [seen] = useState(call.services);
   const before = servicesText(seen);

@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { LOCATION_MAX, POSTAL_MAX } from '@ten-four/contract/dispatch/dispatch.values';
@@ -8,6 +9,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -33,7 +35,6 @@ export function QuickCallSheet({ opened, onClose, ...rest }: QuickCallSheetProps
   );
 }
 
-const NOWHERE = { location: '', postal: '' };
 const BY_MISTAKE = 'Created by mistake';
 
 function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 'opened'>) {
@@ -42,7 +43,8 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const calls = useActiveCalls(department).data ?? [];
   const ownNumbers = numbersOf(callsOfUnit(calls, unitIdOf(officer)));
   const { ownCallTypes } = useAvailableOptions(kind);
-  const [place, setPlace] = useState(NOWHERE);
+  const form = useForm({ initialValues: { location: '', postal: '' } });
+  const place = form.values;
   const [move, setMove] = useState(true);
   const { mutateAsync } = useCreateCall();
   const [intent] = useState(() => draftAt(null, {}));
@@ -74,18 +76,11 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
     if (typed.length > 0) draft.save({ ...draft.load(), ...Object.fromEntries(typed) });
     onAllFields();
   };
-  const field = (name: keyof typeof NOWHERE) => ({
-    size: 'room',
-    autoComplete: 'off',
-    value: place[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setPlace((before) => ({ ...before, [name]: value })),
-  });
   return (
     <>
       <Group wrap="nowrap" align="stretch" gap={8}>
-        <TextInput {...field('location')} flex={1} miw={0} label="Location" maxLength={LOCATION_MAX} />
-        <TextInput {...field('postal')} flex="none" w={112} label="Postal" maxLength={POSTAL_MAX} />
+        <TextInput {...fieldProps(form, 'location', 'Location')} flex={1} miw={0} maxLength={LOCATION_MAX} />
+        <TextInput {...fieldProps(form, 'postal', 'Postal')} flex="none" w={112} maxLength={POSTAL_MAX} />
       </Group>
       <MoveOrBoth who="Your unit is" numbers={ownNumbers} move={move} onChange={setMove} />
       <SimpleGrid cols={2} spacing={8} mt={16} role="group" aria-label="Type">

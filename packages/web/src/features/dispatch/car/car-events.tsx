@@ -1,29 +1,33 @@
 import { Box, Text } from '@mantine/core';
-import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/moments.ts';
+import { unitIdOf } from '#lib/own-profile.ts';
 import { Plate } from '#ui/plate.tsx';
+import { Timestamp } from '#ui/timestamp.tsx';
+import { DASHBOARDS } from '../board/board-address.ts';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useActiveBolos } from '../bolos/use-active-bolos.ts';
+import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
+import type { ShownCall } from '../own-call/shown-call.ts';
 import { usePanics } from '../panics/panics.queries.ts';
 import classes from './car-view.module.css';
 import { type CarEvent, eventOfPanic, eventsOf, latestOf } from './last-events.ts';
 
 interface LastEventsProps {
-  board: string;
-  platform: GamePlatform;
-  unitId: string;
+  officer: Officer;
   callsign: string;
-  own: CallDetail | undefined;
-  calls: readonly Call[];
+  shown: ShownCall | null;
 }
 
-const TIME = { flex: 'none', ff: 'monospace', fz: 13, c: 'var(--tf-faint)' } as const;
-
-export function LastEvents({ board, platform, unitId, callsign, own, calls }: LastEventsProps) {
+export function LastEvents({ officer, callsign, shown }: LastEventsProps) {
+  const { department: platform, kind } = officer;
+  const unitId = unitIdOf(officer);
+  const calls = useActiveCalls(platform).data ?? [];
+  const detail = useCall(shown?.call._id ?? '', shown !== null).data;
+  const own = shown === null ? undefined : detail;
   const bolos = useActiveBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
   const [earlier, setEarlier] = useState<readonly CarEvent[]>([]);
@@ -44,10 +48,15 @@ export function LastEvents({ board, platform, unitId, callsign, own, calls }: La
         <ol>
           {latest.map(({ id, at, lead, plate, text, opens }) => (
             <li key={id}>
-              <Link className={classes.event} to={`${board}?${new URLSearchParams(opens)}`}>
-                <Text component="time" {...TIME} dateTime={at} title={formatMoment(at)}>
-                  {formatTime(at)}
-                </Text>
+              <Link className={classes.event} to={`${DASHBOARDS[kind]}?${new URLSearchParams(opens)}`}>
+                <Timestamp
+                  at={at}
+                  format={formatTime}
+                  flex="none"
+                  ff="monospace"
+                  fz={13}
+                  c="var(--tf-faint)"
+                />
                 <Text span truncate miw={0} title={[lead, plate, text].filter(Boolean).join(' ')}>
                   {lead !== undefined && <b>{lead}</b>}
                   {plate !== undefined && (

@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { isHeld, sortCalls } from '../calls/call-order.ts';
-import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
+import { useActiveCalls } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../calls/response-tag.tsx';
 import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
@@ -41,7 +41,6 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
   const unit = units?.find(({ _id }) => _id === unitId);
   const services = unit?.services ?? officer.services;
   const own = shownCallOf(unitId, calls ?? [], units ?? []);
-  const detail = useCall(own?.call._id ?? '', own !== null);
   const callsign = unit?.callsign ?? officer.callsign;
   const ownNote = useOwnNote();
   return (
@@ -73,15 +72,7 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
           </Box>
         )}
         <Next officer={officer} own={own} services={services} />
-        <LastEvents
-          key={unitId}
-          board={DASHBOARDS[kind]}
-          platform={platform}
-          unitId={unitId}
-          callsign={callsign}
-          own={own === null ? undefined : detail.data}
-          calls={calls ?? []}
-        />
+        <LastEvents key={unitId} officer={officer} callsign={callsign} shown={own} />
       </div>
       <div className={classes.foot}>
         <PanicButton layout="bar" />

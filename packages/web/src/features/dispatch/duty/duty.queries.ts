@@ -83,14 +83,10 @@ export function cachedOfficer(queryClient: QueryClient, profile: ProfileKey): Of
   return officer ? withChanges(officer, changes) : undefined;
 }
 
-const canServe = ({ publicSafety, fireRescue }: CurrentUser, kind: DepartmentKind): boolean =>
-  kind === 'Law Enforcement' ? publicSafety : fireRescue;
-
-export const useOwnOfficer = (
-  user: CurrentUser | null,
-  kind: DepartmentKind = 'Law Enforcement',
-): Officer | null =>
-  useOfficer(user !== null && canServe(user, kind) ? user.discordId : undefined, kind).data ?? null;
+export function useOwnOfficer(user: CurrentUser | null, kind: DepartmentKind = 'Law Enforcement') {
+  const canServe = kind === 'Law Enforcement' ? user?.publicSafety : user?.fireRescue;
+  return useOfficer(canServe ? user?.discordId : undefined, kind).data ?? null;
+}
 
 export function useOwnProfiles(user: CurrentUser | null): readonly Officer[] {
   const law = useOwnOfficer(user);

@@ -16,26 +16,28 @@ import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { Mono } from '#ui/mono.tsx';
+import { PanicButton } from '../panics/panic-button.tsx';
 import classes from './status-strip.module.css';
+import { useChooseStatus } from './use-choose-status.ts';
 import { useWaitingStatus } from './waiting-status.ts';
 
 interface StatusStripProps {
   officer: Officer;
   apparatus: Unit | undefined;
-  onStatus: (status: Status) => void;
   onChangeCallsign: () => void;
-  panic: ReactNode;
-  clock?: ReactNode;
+  /** Replaces the panic button on phones, where it is at the foot. */
+  clock: ReactNode;
 }
 
-export function StatusStrip(props: StatusStripProps) {
-  const { officer, apparatus, onStatus, onChangeCallsign, panic, clock } = props;
+export function StatusStrip({ officer, apparatus, onChangeCallsign, clock }: StatusStripProps) {
+  const chooseStatus = useChooseStatus(officer);
+  const isPhone = useBelow('sm');
   const { statuses } = useAvailableOptions(officer.kind);
   const available = firstStatus(statuses, 'Available');
   const sound = useSound();
   const onDuty = officer.onDutySince !== null;
-  const isPhone = panic === null;
   const hint = (
     <>
       {onDuty && sound.state === 'locked' && (
@@ -50,7 +52,7 @@ export function StatusStrip(props: StatusStripProps) {
       )}
       {!onDuty && !officer.unfit && available !== undefined && (
         <div className={classes.hint}>
-          <Button size="row" variant="filled" onClick={() => onStatus(available)}>
+          <Button size="row" variant="filled" onClick={() => chooseStatus(available)}>
             Go on duty
           </Button>
           <Box component="span" visibleFrom="sm">
@@ -63,10 +65,11 @@ export function StatusStrip(props: StatusStripProps) {
   return (
     <div className={classes.strip}>
       <OfficerInformation {...{ officer, apparatus, onChangeCallsign }} />
-      {clock !== undefined && <div className={classes.clock}>{clock}</div>}
-      {panic !== null && <div className={classes.panic}>{panic}</div>}
+      <div className={isPhone ? classes.clock : classes.panic}>
+        {isPhone ? clock : <PanicButton layout="strip" />}
+      </div>
       <Box className={classes.keys} style={{ '--in-line': perLine(statuses.length) }}>
-        <StatusKeys officer={officer} onChoose={onStatus} />
+        <StatusKeys officer={officer} onChoose={chooseStatus} />
         {isPhone && hint}
       </Box>
       {!isPhone && hint}
@@ -78,9 +81,7 @@ const NUMBERED = 9;
 
 const perLine = (keys: number): number => Math.max(1, keys > NUMBERED ? Math.ceil(keys / 2) : keys);
 
-type OfficerInformationProps = Pick<StatusStripProps, 'officer' | 'apparatus' | 'onChangeCallsign'>;
-
-function OfficerInformation({ officer, apparatus, onChangeCallsign }: OfficerInformationProps) {
+function OfficerInformation({ officer, apparatus, onChangeCallsign }: Omit<StatusStripProps, 'clock'>) {
   const { status, onDutySince } = officer;
   const callsign = useUnitCallsign(officer);
   const shown = useAvailableOptions(officer.kind).statuses.find(({ code }) => code === status);

@@ -2,24 +2,12 @@ import { Radio, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { useChangeDuty } from './change-duty.ts';
 
-interface SubdivisionDialogProps {
-  opened: boolean;
-  officer: Officer;
-  onClose: () => void;
-}
-
-export function SubdivisionDialog({ opened, officer, onClose }: SubdivisionDialogProps) {
-  return (
-    <FormDialog opened={opened} title="Select Subdivision" size={440} onClose={onClose}>
-      <SubdivisionForm officer={officer} />
-    </FormDialog>
-  );
-}
+export const SubdivisionDialog = inDialog('Select Subdivision', SubdivisionForm, 440);
 
 function SubdivisionForm({ officer }: { officer: Officer }) {
   const { discordId, kind, departmentId, subdivision } = officer;

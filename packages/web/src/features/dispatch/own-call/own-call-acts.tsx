@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { CloseCallForm } from '../calls/close-call-form.tsx';
-import { DispositionGrid } from './disposition-grid.tsx';
+import { DispositionGrid } from './own-call-keys.tsx';
 import { NoteForm, type OwnNote } from './own-note.tsx';
 import type { ShownCall } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button, type ButtonProps } from '@mantine/core';
+import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { ReactNode } from 'react';
 import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showNotice } from '#ui/toast.ts';
-import { DispositionGrid } from './disposition-grid.tsx';
 import { CLEAR_LETTER, type ShownCall, STEPS } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
 
@@ -51,5 +52,28 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+interface DispositionGridProps extends Pick<ButtonProps, 'size' | 'h'> {
+  onChoose: (disposition: string) => void;
+  children?: ReactNode;
+}
+
+export function DispositionGrid({ onChoose, children, ...button }: DispositionGridProps) {
+  return (
+    <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
+      {DISPOSITIONS.map((disposition, index) => (
+        <Button
+          {...button}
+          key={disposition}
+          data-autofocus={index === 0 || undefined}
+          onClick={() => onChoose(disposition)}
+        >
+          {disposition}
+        </Button>
+      ))}
+      {children}
+    </Box>
   );
 }

@@ -2,7 +2,8 @@ import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/moments.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { openResponse, responseTone } from '../calls/call-responses.ts';
 import { callLine } from '../calls/call-words.ts';
 import { useCall } from '../calls/calls.queries.ts';
@@ -70,25 +71,22 @@ type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
 function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
   const responses = useCall(call._id).data?.responses ?? [];
   const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
+  const done = current === null ? past : [...past, current];
+  const shown = folded ? done.filter((stage) => stage === current && next === null) : done;
   return (
     <>
-      {!folded &&
-        past.map(({ response, at }) => (
-          <span key={response} className={classes.stage}>
-            <IconCheck size={16} aria-hidden />
-            {response} <Stamp at={at} />
-          </span>
-        ))}
-      {current !== null && (!folded || next === null) && (
+      {shown.map((stage) => (
         <span
+          key={stage.response}
           className={classes.stage}
-          aria-current="step"
-          style={{ color: `var(--tf-${responseTone(current.response)})` }}
+          aria-current={stage === current ? 'step' : undefined}
+          style={stage === current ? { color: `var(--tf-${responseTone(stage.response)})` } : undefined}
         >
           <IconCheck size={16} aria-hidden />
-          {current.response} {current.at !== null && <Stamp at={current.at} />}
+          {stage.response}{' '}
+          {stage.at !== null && <Timestamp at={stage.at} format={formatTime} ff="monospace" />}
         </span>
-      )}
+      ))}
       {next !== null && (
         <Button
           className={classes.step ?? ''}
@@ -101,9 +99,3 @@ function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesPr
     </>
   );
 }
-
-const Stamp = ({ at }: { at: string }) => (
-  <Box component="time" ff="monospace" dateTime={at} title={formatMoment(at)}>
-    {formatTime(at)}
-  </Box>
-);

@@ -7,13 +7,10 @@ import { useCall } from '../calls/calls.queries.ts';
 import { CopyNote, noteDraftOf, UnsentNotice, useNoteDraft } from '../calls/unsent-note.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
-export interface OwnNote {
-  call: Call | null;
-  setCall: (call: Call | null) => void;
-}
+export type OwnNote = ReturnType<typeof useOwnNote>;
 
 /** Holds the note above the component that unmounts with its call. */
-export function useOwnNote(): OwnNote {
+export function useOwnNote() {
   const [call, setCall] = useState<Call | null>(null);
   return { call, setCall };
 }
@@ -80,7 +77,6 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
           size="room"
           aria-label="Note"
           placeholder="Note for the log"
-          autoComplete="off"
           enterKeyHint="send"
           maxLength={NOTE_MAX}
           value={text}

@@ -36,12 +36,8 @@ import {
 
 const NOT_CLEARED = 'The panic could not be cleared.';
 
-/**
- * Shows the active panics above the page. Asks what to do with the call when one is cleared; the user's own panic
- * ends first.
- */
-export function Panics({ children }: { children: ReactNode }) {
-  const viewer = usePanicViewer();
+/** Asks what to do with the call when a panic is cleared; the user's own panic ends first. */
+function ClearPanicDialog({ viewer }: { viewer: PanicViewer | null }) {
   const { mutateAsync: clear } = useClearPanic();
   const { target, opened, open, close } = useTarget<{ panic: Panic; isCleared: boolean }>();
   const end = ({ _id: id }: Panic) =>
@@ -58,30 +54,17 @@ export function Panics({ children }: { children: ReactNode }) {
     setPanicToClear(null);
     void ask(panicToClear);
   }, [panicToClear]);
+  if (target === null) return null;
+  const { panic, isCleared } = target;
+  const title = isCleared ? 'Panic cleared. Close its call?' : `Clear ${panic.officer.callsign}'s Panic`;
+  const keepCall = () => {
+    close();
+    void end(panic);
+  };
   return (
-    <>
-      <PanicBanners viewer={viewer}>{children}</PanicBanners>
-      {target !== null && (
-        <FormDialog
-          opened={opened}
-          title={
-            target.isCleared
-              ? 'Panic cleared. Close its call?'
-              : `Clear ${target.panic.officer.callsign}'s Panic`
-          }
-          size={480}
-          onClose={close}
-        >
-          <ClearPanicForm
-            {...target}
-            onKeepCall={() => {
-              close();
-              void end(target.panic);
-            }}
-          />
-        </FormDialog>
-      )}
-    </>
+    <FormDialog opened={opened} title={title} size={480} onClose={close}>
+      <ClearPanicForm {...target} onKeepCall={keepCall} />
+    </FormDialog>
   );
 }
 
@@ -119,7 +102,9 @@ async function isCallOpen({ callId: id }: Panic): Promise<boolean> {
   }
 }
 
-function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; children: ReactNode }) {
+/** Shows the active panics above the page. */
+export function Panics({ children }: { children: ReactNode }) {
+  const viewer = usePanicViewer();
   const { data: panics, isError, errorUpdateCount, refetch } = usePanics(viewer !== null);
   // Without data, a retry clears the query's error state.
   const failed = isError || (panics === undefined && errorUpdateCount > 0);
@@ -153,6 +138,7 @@ function PanicBanners({ viewer, children }: { viewer: PanicViewer | null; childr
         )}
         {children}
       </div>
+      <ClearPanicDialog viewer={viewer} />
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { type ReactNode, useState } from 'react';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { useAddress } from '#lib/use-address.ts';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import { TabHead } from '../board/tab-head.tsx';
+import { LiveMark } from '../live-mark.tsx';
 import { patientsOn } from './patient-counts.tsx';
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patients.module.css';
@@ -30,7 +29,7 @@ export function CallTabs({ call, unitId, log }: { call: CallDetail; unitId: stri
           { value: 'patients', label: 'Patients', count: patientsOn(call) },
         ]}
       >
-        {tab === 'patients' && <PatientsStaleMark callId={call._id} />}
+        {tab === 'patients' && <PatientsMark callId={call._id} />}
         {unitId !== null && tab === 'patients' && (
           <AddPatientButton call={call} ml="auto" leftSection={<IconPlus size={16} aria-hidden />} />
         )}
@@ -43,8 +42,4 @@ export function CallTabs({ call, unitId, log }: { call: CallDetail; unitId: stri
   );
 }
 
-function PatientsStaleMark({ callId }: { callId: string }) {
-  const patients = usePatients(callId);
-  const offline = useLiveState() === 'offline';
-  return <StaleMark stale={patients.data !== undefined && (offline || patients.isError)} />;
-}
+const PatientsMark = ({ callId }: { callId: string }) => <LiveMark query={usePatients(callId)} />;

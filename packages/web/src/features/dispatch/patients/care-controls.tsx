@@ -3,20 +3,17 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import { Link } from 'react-router';
 import { useNow } from '#lib/use-now.ts';
-import { isCaredFor, reportAddress, reportLabel, UNDO_LABELS, undoOf } from './patient-words.ts';
+import { isCaredFor, reportAddress, reportLabel, UNDO_LABELS, undoableEnd } from './patient-words.ts';
+import { endingIn } from './patients.queries.ts';
 import { TriageKeys } from './triage-keys.tsx';
-import type { CareState } from './use-care.ts';
+import type { CareState } from './use-care.tsx';
 
-interface CareProps {
-  patient: Patient;
-  care: CareState;
-}
-
-export function CareTriage({ patient, care: { pending, run } }: CareProps) {
+export function CareTriage({ care: { patient, pending, run } }: { care: CareState }) {
+  const chosen = pending?.route === 'PUT /api/patients/:id' ? pending.body.triage : undefined;
   return (
     <TriageKeys
-      chosen={pending?.kind === 'triage' ? pending.triage : patient.triage}
-      onChoose={(triage) => void run({ kind: 'triage', triage })}
+      chosen={chosen ?? patient.triage}
+      onChoose={(triage) => void run({ route: 'PUT /api/patients/:id', body: { triage } })}
     />
   );
 }
@@ -26,8 +23,8 @@ export function HandOverButton({ care, ...button }: ButtonProps & { care: CareSt
     <Button
       {...button}
       size="touch"
-      aria-busy={care.pending?.kind === 'handover'}
-      onClick={() => void care.handOver()}
+      aria-busy={care.pending?.route === 'POST /api/patients/:id/handover'}
+      onClick={() => void care.end('Handed over')}
     >
       Hand over
     </Button>
@@ -42,24 +39,26 @@ export function ReportButton({ patient, ...button }: ButtonProps & { patient: Pa
   );
 }
 
-export function EndItems({ patient, care, onHandOver }: CareProps & { onHandOver: () => void }) {
-  const undo = undoOf(patient, useNow());
+export function EndItems({ care: { patient, run, end, open } }: { care: CareState }) {
+  const undo = undoableEnd(patient, useNow());
   return (
     <>
       {patient.state === 'On scene' &&
         RELEASES.map((state) => (
-          <Menu.Item key={state} onClick={() => void care.release(state)}>
+          <Menu.Item key={state} onClick={() => void end(state)}>
             {state}
           </Menu.Item>
         ))}
-      {patient.state === 'Transporting' && <Menu.Item onClick={onHandOver}>Hand over to</Menu.Item>}
+      {patient.state === 'Transporting' && (
+        <Menu.Item onClick={() => open('handover')}>Hand over to</Menu.Item>
+      )}
       {isCaredFor(patient) && (
-        <Menu.Item c="red.4" onClick={() => void care.pronounce()}>
+        <Menu.Item c="red.4" onClick={() => void end('Pronounced dead')}>
           Pronounce dead
         </Menu.Item>
       )}
       {undo !== null && (
-        <Menu.Item onClick={() => void care.run(undo)}>{UNDO_LABELS[patient.state]}</Menu.Item>
+        <Menu.Item onClick={() => void run(endingIn(undo, true))}>{UNDO_LABELS[undo]}</Menu.Item>
       )}
     </>
   );

@@ -13,12 +13,13 @@ import {
 } from '@ten-four/contract/dispatch/patients.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { formatDay } from '#lib/format.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
-import { useCharacters, usePatientAddition, usePatientUpdate } from './patients.queries.ts';
+import { PATIENT_CHANGE, useCharacters } from './patients.queries.ts';
 import { TriageKeys } from './triage-keys.tsx';
 
 const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage: 'Yellow' as Triage };
@@ -30,7 +31,7 @@ interface AddPatientFormProps {
 
 function AddPatientForm({ callId, onAdded }: AddPatientFormProps) {
   const { form, state } = useEndpointForm({
-    send: usePatientAddition(),
+    send: useSend('POST /api/calls/:id/patients', PATIENT_CHANGE),
     draft: `patient:new:${callId}`,
     initial: NEW,
     optionsOf: (body) => ({ params: { id: callId }, body }),
@@ -48,7 +49,7 @@ function AddPatientForm({ callId, onAdded }: AddPatientFormProps) {
 export function EditPatientForm({ patient }: { patient: Patient }) {
   const before = valuesOf(patient);
   const { form, state } = useEndpointForm({
-    send: usePatientUpdate(),
+    send: useSend('PUT /api/patients/:id', PATIENT_CHANGE),
     draft: `patient:${patient._id}`,
     initial: before,
     optionsOf: (values) => ({ params: { id: patient._id }, body: changedFields(before, values) }),

@@ -4,10 +4,11 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { readFailure } from '#lib/api-client.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useNow } from '#lib/use-now.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import choices from '#ui/choices.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -17,21 +18,28 @@ import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-contr
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import { Allergies } from './patient-row.tsx';
-import { identifyLabel, isCaredFor, UNDO_LABELS, undoOf, whereIs, whoIs } from './patient-words.ts';
-import { usePatients } from './patients.queries.ts';
+import { identifyLabel, isCaredFor, UNDO_LABELS, undoableEnd, whereIs, whoIs } from './patient-words.ts';
+import { endingIn, usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageTag } from './triage-keys.tsx';
-import { type CareState, useCare } from './use-care.ts';
-import { useCareDialogs } from './use-care-dialogs.tsx';
+import { type CareState, type PatientOnCall, useCare } from './use-care.tsx';
 import { useDestinations } from './use-destinations.ts';
 
-interface PatientPageProps {
-  callId: string;
-  patientId: string;
+export interface Medic {
   unitId: string | null;
 }
 
-export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
+export function PatientOnPhone({ medic, children }: { medic: Medic | undefined; children: ReactNode }) {
+  const { search } = useAddress();
+  const phone = useBelow('sm');
+  const [callId, patientId] = [search.get('call'), search.get('patient')];
+  if (!phone || medic === undefined || !callId || !patientId) return children;
+  return <PatientPage callId={callId} patientId={patientId} unitId={medic.unitId} />;
+}
+
+type PatientPageProps = Medic & { callId: string; patientId: string };
+
+function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
   const call = useCall(callId);
   const patients = usePatients(callId);
   const { change } = useAddress();
@@ -64,7 +72,16 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
           {patient === undefined ? (
             <EmptyState message={PATIENT_TEXTS.notFound} />
           ) : (
-            <Shown key={patientId} {...{ patient, unitId }} call={call.data} />
+            <Fragment key={patientId}>
+              {unitId === null ? (
+                <About patient={patient} call={call.data} />
+              ) : (
+                <CareControls patient={patient} call={call.data} unitId={unitId} />
+              )}
+              <div className={classes.part}>
+                <Treatments patient={patient} canCare={unitId !== null} />
+              </div>
+            </Fragment>
           )}
         </>
       )}
@@ -74,6 +91,9 @@ export function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
 
 const SEGMENT = { flex: '1 0 96px', h: 44, px: 8, ff: 'monospace', fz: 14, fw: 600, ta: 'center' } as const;
 
+const showChosen = (button: HTMLElement | null) =>
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 interface ChoiceProps {
   patients: readonly Patient[];
   chosen: string;
@@ -81,20 +101,15 @@ interface ChoiceProps {
 }
 
 function Choice({ patients, chosen, onChoose }: ChoiceProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const pressed = list.current?.querySelector(`[data-patient="${CSS.escape(chosen)}"]`);
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not form fields
-    <div className={classes.patients} role="group" aria-label="Patients" ref={list}>
+    <div className={classes.patients} role="group" aria-label="Patients">
       {patients.map((patient) => (
         <UnstyledButton
           key={patient._id}
           className={choices.segment}
           {...SEGMENT}
-          data-patient={patient._id}
+          ref={patient._id === chosen ? showChosen : null}
           aria-pressed={patient._id === chosen}
           onClick={() => onChoose(patient)}
         >
@@ -105,27 +120,11 @@ function Choice({ patients, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-interface ShownProps {
-  patient: Patient;
-  call: CallDetail;
+interface AboutProps extends Omit<PatientOnCall, 'unitId'> {
+  children?: ReactNode;
 }
 
-function Shown({ patient, call, unitId }: ShownProps & { unitId: string | null }) {
-  return (
-    <>
-      {unitId === null ? (
-        <About patient={patient} call={call} />
-      ) : (
-        <CareControls {...{ patient, call, unitId }} />
-      )}
-      <div className={classes.part}>
-        <Treatments patient={patient} canCare={unitId !== null} />
-      </div>
-    </>
-  );
-}
-
-function About({ patient, call, children }: ShownProps & { children?: ReactNode }) {
+function About({ patient, call, children }: AboutProps) {
   const place = [call.type, call.location].filter(Boolean).join(', ');
   return (
     <div className={classes.part}>
@@ -144,24 +143,24 @@ function About({ patient, call, children }: ShownProps & { children?: ReactNode 
   );
 }
 
-function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }) {
-  const care = useCare(patient);
-  const { open, dialogs } = useCareDialogs({ patient, call, unitId });
+function CareControls(about: PatientOnCall) {
+  const { patient, call, unitId } = about;
+  const care = useCare(about);
   const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
-  const undo = undoOf(patient, useNow());
+  const undo = undoableEnd(patient, useNow());
   return (
     <>
       <About patient={patient} call={call}>
         {isOpen && (
-          <Button size="touch" px={14} flex="none" onClick={() => open('identity')}>
+          <Button size="touch" px={14} flex="none" onClick={() => care.open('identity')}>
             {identifyLabel(patient)}
           </Button>
         )}
       </About>
       {isInCare && isOpen && (
         <div className={classes.part}>
-          <CareTriage patient={patient} care={care} />
+          <CareTriage care={care} />
           <StartQuestions inLines />
         </div>
       )}
@@ -175,13 +174,13 @@ function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }
                 <Button size="touch">End care</Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
+                <EndItems care={care} />
               </Menu.Dropdown>
             </Menu>
           )}
           {!isInCare && undo !== null && (
-            <Button size="touch" onClick={() => void care.run(undo)}>
-              {UNDO_LABELS[patient.state]}
+            <Button size="touch" onClick={() => void care.run(endingIn(undo, true))}>
+              {UNDO_LABELS[undo]}
             </Button>
           )}
           <ReportButton
@@ -191,7 +190,7 @@ function CareControls({ patient, call, unitId }: ShownProps & { unitId: string }
           />
         </Group>
       </div>
-      {dialogs}
+      {care.dialogs}
     </>
   );
 }
@@ -215,8 +214,8 @@ function Transport({ call, unitId, care }: { call: CallDetail; unitId: string; c
         w={132}
         size="touch"
         variant="filled"
-        aria-busy={care.pending?.kind === 'transport'}
-        onClick={() => void care.run({ kind: 'transport', ...choose(to) })}
+        aria-busy={care.pending?.route === 'POST /api/patients/:id/transport'}
+        onClick={() => void care.run({ route: 'POST /api/patients/:id/transport', body: choose(to) })}
       >
         Transport
       </Button>

@@ -7,8 +7,7 @@ import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-contr
 import { identifyLabel, isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
 import classes from './patients.module.css';
 import { TriageTag } from './triage-keys.tsx';
-import { useCare } from './use-care.ts';
-import { useCareDialogs } from './use-care-dialogs.tsx';
+import { type PatientOnCall, useCare } from './use-care.tsx';
 
 interface PatientRowProps {
   patient: Patient;
@@ -58,13 +57,14 @@ export function Allergies({ patient: { allergies } }: Pick<PatientRowProps, 'pat
   );
 }
 
-function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDetail; unitId: string }) {
-  const care = useCare(patient);
-  const { open, dialogs } = useCareDialogs({ patient, call, unitId });
+function PatientCare(about: PatientOnCall) {
+  const { patient, call } = about;
+  const care = useCare(about);
+  const { open, dialogs } = care;
   const isInCare = isCaredFor(patient);
   return (
     <Group gap={8} align="stretch" mt={6}>
-      {isInCare && call.status !== 'Closed' && <CareTriage patient={patient} care={care} />}
+      {isInCare && call.status !== 'Closed' && <CareTriage care={care} />}
       <Group gap={8} wrap="nowrap" align="stretch" justify="flex-end" flex="0 1 auto" ml="auto">
         {patient.state === 'On scene' && (
           <Button size="touch" onClick={() => open('transport')}>
@@ -88,7 +88,7 @@ function PatientCare({ patient, call, unitId }: { patient: Patient; call: CallDe
             {call.status !== 'Closed' && (
               <Menu.Item onClick={() => open('identity')}>{identifyLabel(patient)}</Menu.Item>
             )}
-            <EndItems {...{ patient, care }} onHandOver={() => open('handover')} />
+            <EndItems care={care} />
             {isInCare && (
               <Menu.Item component={Link} to={reportAddress(patient)}>
                 {reportLabel(patient)}

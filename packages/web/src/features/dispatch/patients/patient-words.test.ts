@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCall, fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
-import { lineOf, reportAddress, reportLabel, undoOf, whereIs, whoIs } from './patient-words.ts';
+import { lineOf, reportAddress, reportLabel, undoableEnd, whereIs, whoIs } from './patient-words.ts';
+import { endingIn } from './patients.queries.ts';
 
 const AT = Date.parse('2026-03-01T10:00:00.000Z');
 const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', text });
@@ -41,16 +42,26 @@ describe('the end of care', () => {
         { ...line('Told to see a doctor'), at: '2026-03-01T10:00:40.000Z' },
       ],
     });
-    expect(undoOf(ended, AT + 60_000)).toEqual({ kind: 'end', state: 'Refused', undo: true });
-    expect(undoOf(ended, AT + 60_001)).toBeNull();
+    expect(undoableEnd(ended, AT + 60_000)).toBe('Refused');
+    expect(undoableEnd(ended, AT + 60_001)).toBeNull();
+    expect(undoableEnd(fakePatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
   });
 
   it('is undone by the same kind of request', () => {
     const handed = fakePatient({ state: 'Handed over', log: [line('Handed over to Dr. Lane')] });
-    expect(undoOf(handed, AT)).toEqual({ kind: 'handover', undo: true });
-    const dead = fakePatient({ state: 'Pronounced dead', log: [line('Pronounced dead')] });
-    expect(undoOf(dead, AT)).toEqual({ kind: 'pronounce', undo: true });
-    expect(undoOf(fakePatient({ log: [line('Refused'), line('On scene again')] }), AT)).toBeNull();
+    expect(undoableEnd(handed, AT)).toBe('Handed over');
+    expect(endingIn('Handed over', true)).toEqual({
+      route: 'POST /api/patients/:id/handover',
+      body: { undo: true },
+    });
+    expect(endingIn('Pronounced dead', true)).toEqual({
+      route: 'POST /api/patients/:id/pronounce',
+      body: { undo: true },
+    });
+    expect(endingIn('Refused', true)).toEqual({
+      route: 'POST /api/patients/:id/end',
+      body: { state: 'Refused', undo: true },
+    });
   });
 });
 

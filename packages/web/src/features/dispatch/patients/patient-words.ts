@@ -6,7 +6,7 @@ import {
   type Triage,
   UNDO_SECONDS,
 } from '@ten-four/contract/dispatch/patients.values';
-import type { Care } from './patients.queries.ts';
+import type { CareEnd } from './patients.queries.ts';
 
 export const BY_URGENCY: readonly Triage[] = ['Red', 'Yellow', 'Green', 'Black'];
 
@@ -36,18 +36,13 @@ export const lineOf = (text: string): string =>
 
 export const isCaredFor = ({ state }: Patient): boolean => PATIENT_ENDS.every((end) => end !== state);
 
-export function undoOf({ state, log }: Patient, now: number): Care | null {
+export function undoableEnd({ state, log }: Patient, now: number): CareEnd | null {
   if (state === 'On scene' || state === 'Transporting') return null;
   const end = log.findLast(({ text }) => text.startsWith(state));
-  if (end === undefined || now - Date.parse(end.at) > UNDO_SECONDS * 1000) return null;
-  if (state === 'Handed over') return { kind: 'handover', undo: true };
-  if (state === 'Pronounced dead') return { kind: 'pronounce', undo: true };
-  return { kind: 'end', state, undo: true };
+  return end !== undefined && now - Date.parse(end.at) <= UNDO_SECONDS * 1000 ? state : null;
 }
 
-export const UNDO_LABELS: Readonly<Record<Patient['state'], string>> = {
-  'On scene': 'Undo',
-  Transporting: 'Undo',
+export const UNDO_LABELS: Readonly<Record<CareEnd, string>> = {
   'Handed over': 'Undo hand-over',
   'Treated and released': 'Undo release',
   Refused: 'Undo refusal',

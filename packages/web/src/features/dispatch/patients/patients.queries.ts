@@ -1,27 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '@ten-four/contract/api';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
-import type { RELEASES, Triage } from '@ten-four/contract/dispatch/patients.values';
+import type { PATIENT_ENDS } from '@ten-four/contract/dispatch/patients.values';
 import { NAME_FROM, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, useEndpoint, useSend, withRow } from '#lib/use-endpoint.ts';
+import { endpointKey, useEndpoint, useLiveEndpoint, withRow } from '#lib/use-endpoint.ts';
 
 const LISTS = endpointKey('GET /api/calls/:id/patients');
 const keyOf = (callId: string) => endpointKey('GET /api/calls/:id/patients', { params: { id: callId } });
 
-interface Patients {
-  patients: Patient[];
-}
+type Patients = Answer<'GET /api/calls/:id/patients'>;
 
-export function usePatients(callId: string) {
-  return useEndpoint(
-    'GET /api/calls/:id/patients',
-    { params: { id: callId } },
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    { select: ({ patients }) => patients, staleTime: 0 },
-  );
-}
+export const usePatients = (callId: string) =>
+  useLiveEndpoint('GET /api/calls/:id/patients', { params: { id: callId } }, ({ patients }) => patients);
 
 /** Writes a patient to the list of its call, and removes it from that of a merged call. Ignores older states. */
 export function writePatient(queryClient: QueryClient, { patient }: { patient: Patient }): void {
@@ -38,49 +32,27 @@ export function writePatient(queryClient: QueryClient, { patient }: { patient: P
   });
 }
 
-const WRITING = { write: writePatient, recheck: [LISTS] };
+export const PATIENT_CHANGE = { write: writePatient, recheck: [LISTS] };
 
-export const usePatientAddition = () => useSend('POST /api/calls/:id/patients', WRITING);
-export const usePatientUpdate = () => useSend('PUT /api/patients/:id', WRITING);
-export const useTreatmentAddition = () => useSend('POST /api/patients/:id/treatments', WRITING);
-export const useHandOver = () => useSend('POST /api/patients/:id/handover', WRITING);
-export const useTransport = () => useSend('POST /api/patients/:id/transport', WRITING);
+type CareRoute =
+  | 'PUT /api/patients/:id'
+  | `POST /api/patients/:id/${'transport' | 'handover' | 'end' | 'pronounce'}`;
+export type Care = { [R in CareRoute]: { route: R; body: PartOf<Api[R], 'body'> } }[CareRoute];
+export type CareEnd = (typeof PATIENT_ENDS)[number];
 
-export type Care =
-  | { kind: 'triage'; triage: Triage }
-  | { kind: 'transport'; unitId: string; hospital: string }
-  | { kind: 'handover'; undo: boolean }
-  | { kind: 'end'; state: (typeof RELEASES)[number]; undo: boolean }
-  | { kind: 'pronounce'; undo: boolean };
+export function endingIn(state: CareEnd, undo = false): Care {
+  if (state === 'Handed over') return { route: 'POST /api/patients/:id/handover', body: { undo } };
+  if (state === 'Pronounced dead') return { route: 'POST /api/patients/:id/pronounce', body: { undo } };
+  return { route: 'POST /api/patients/:id/end', body: { state, undo } };
+}
 
 /** Changes a patient's care. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
-export async function careFor(queryClient: QueryClient, id: string, care: Care): Promise<void> {
+export async function careFor(queryClient: QueryClient, id: string, { route, body }: Care): Promise<void> {
   try {
-    writePatient(queryClient, await send(id, care));
+    writePatient(queryClient, await callEndpoint(route, { params: { id }, body }));
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey: LISTS });
     throw error;
-  }
-}
-
-function send(id: string, care: Care) {
-  const params = { id };
-  switch (care.kind) {
-    case 'triage':
-      return callEndpoint('PUT /api/patients/:id', { params, body: { triage: care.triage } });
-    case 'transport': {
-      const { unitId, hospital } = care;
-      return callEndpoint('POST /api/patients/:id/transport', { params, body: { unitId, hospital } });
-    }
-    case 'handover':
-      return callEndpoint('POST /api/patients/:id/handover', { params, body: { undo: care.undo } });
-    case 'end':
-      return callEndpoint('POST /api/patients/:id/end', {
-        params,
-        body: { state: care.state, undo: care.undo },
-      });
-    case 'pronounce':
-      return callEndpoint('POST /api/patients/:id/pronounce', { params, body: { undo: care.undo } });
   }
 }
 

@@ -3,12 +3,14 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/moments.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Timestamp } from '#ui/timestamp.tsx';
 import logLines from '../board/log-lines.module.css';
 import { lineOf } from './patient-words.ts';
-import { useTreatmentAddition } from './patients.queries.ts';
+import { PATIENT_CHANGE } from './patients.queries.ts';
 
 const LINES = { '--time-column': '52px', '--line-padding': '6px' };
 
@@ -29,9 +31,7 @@ export function Treatments({ patient, canCare }: { patient: Patient; canCare: bo
       <Box component="ol" className={logLines.lines} fz={13} style={LINES} reversed aria-label="Treatments">
         {newestFirst.map(({ line, at, by, text }) => (
           <li key={line}>
-            <time dateTime={at} title={formatMoment(at)}>
-              {formatTime(at)}
-            </time>
+            <Timestamp at={at} format={formatTime} />
             <span>
               {lineOf(text)}
               {by !== null && (
@@ -50,7 +50,7 @@ export function Treatments({ patient, canCare }: { patient: Patient; canCare: bo
 
 function TreatmentField({ id, focused, onAdded }: { id: string; focused: boolean; onAdded: () => void }) {
   const { form, state } = useEndpointForm({
-    send: useTreatmentAddition(),
+    send: useSend('POST /api/patients/:id/treatments', PATIENT_CHANGE),
     draft: `treatment:${id}`,
     initial: { text: '' },
     problemsOf: ({ text }) => (text.trim() === '' ? { text: 'Enter the treatment.' } : {}),
@@ -67,7 +67,6 @@ function TreatmentField({ id, focused, onAdded }: { id: string; focused: boolean
           size="touch"
           aria-label="Treatment given"
           placeholder="Treatment given"
-          autoComplete="off"
           maxLength={TREATMENT_MAX}
           autoFocus={focused}
           data-autofocus

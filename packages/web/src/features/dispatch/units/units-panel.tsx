@@ -1,11 +1,11 @@
 import { Stack, UnstyledButton } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useMemo } from 'react';
 import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { useLiveState } from '#lib/live/live-state.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { isOf } from '#lib/services.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
@@ -15,13 +15,13 @@ import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
 import { SortSelect } from '#ui/table-parts.tsx';
 import tables from '../board/board-tables.module.css';
 import { LoadedBoard } from '../board/loaded-board.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../calls/response-tag.tsx';
+import { LiveMark } from '../live-mark.tsx';
 import { PanicMark } from '../panics/panic-mark.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName, isInPanic, statusColumn } from './unit-columns.tsx';
@@ -49,12 +49,10 @@ interface UnitsPanelProps {
 export function UnitsPanel(props: UnitsPanelProps) {
   const { kind, platform, services, ownId, onOpenCall, actions } = props;
   const units = useUnits(platform);
-  const calls = useActiveCalls(platform).data;
-  const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
-  const { officerIds: panicIds } = usePanicMarks();
+  // Not in the table, which mounts later and would request them again.
+  const { data: calls } = useActiveCalls(platform);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
-  const offline = useLiveState() === 'offline';
   const { statuses } = useAvailableOptions(kind);
   const { chosen, isOffered } = services;
   const rows = useMemo(() => {
@@ -65,7 +63,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
     <Panel
       title="Live Units"
       count={rows?.length}
-      mark={<StaleMark stale={rows !== undefined && (offline || units.isError)} />}
+      mark={<LiveMark query={units} />}
       actions={
         <>
           {isOffered && <ServiceFilter label="Units shown" services={services} />}
@@ -80,7 +78,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
               message={all.length === 0 ? 'No units on duty.' : `No ${chosen.join(', ')} units on duty.`}
             />
           ) : (
-            <UnitTable key={platform} units={rows} {...{ callsOf, sorting, ownId, panicIds, onOpenCall }} />
+            <UnitTable key={platform} units={rows} {...{ calls, sorting, ownId, onOpenCall }} />
           )
         }
       </LoadedBoard>
@@ -90,18 +88,14 @@ export function UnitsPanel(props: UnitsPanelProps) {
 
 interface UnitTableProps extends Pick<UnitsPanelProps, 'ownId' | 'onOpenCall'> {
   units: readonly Unit[];
-  callsOf: ReadonlyMap<string, readonly number[]>;
-  panicIds: ReadonlySet<string>;
+  calls: readonly Call[] | undefined;
   sorting: TableSorting<UnitColumn, UnitSort>;
 }
 
-function UnitTable({ units, callsOf, sorting, ownId, panicIds, onOpenCall }: UnitTableProps) {
-  const marks = useMemo(
-    () =>
-      new Map(units.map(({ _id, status, subdivision, call }) => [_id, `${status}|${subdivision}|${call}`])),
-    [units],
-  );
-  const fresh = useFreshRows(marks);
+function UnitTable({ units, calls, sorting, ownId, onOpenCall }: UnitTableProps) {
+  const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
+  const { officerIds: panicIds } = usePanicMarks();
+  const fresh = useFreshRows(units, ({ status, subdivision, call }) => `${status}|${subdivision}|${call}`);
   const departments = useCommunity().data?.departments ?? [];
   const statuses = useStatuses();
   const columns: readonly (TableColumn<Unit> & { id: UnitColumn; header: string })[] = [

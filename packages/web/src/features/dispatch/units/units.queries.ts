@@ -2,18 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointQuery, staleTimeOf, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { endpointQuery, staleTimeOf, useLiveEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 
 const unitsOf = (platform: GamePlatform) => endpointQuery('GET /api/units', { query: { platform } });
 
-export function useUnits(platform: GamePlatform, wanted = true) {
-  return useEndpoint(
-    'GET /api/units',
-    { query: { platform } },
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    { select: ({ units }) => units, enabled: wanted, staleTime: 0 },
-  );
-}
+export const useUnits = (platform: GamePlatform, wanted = true) =>
+  useLiveEndpoint('GET /api/units', { query: { platform } }, ({ units }) => units, wanted);
 
 export async function loadUnits(queryClient: QueryClient, platform: GamePlatform): Promise<Unit[]> {
   const query = unitsOf(platform);

@@ -2,12 +2,14 @@ import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useAvailableOptions } from '#lib/community.ts';
-import { useLiveState } from '#lib/live/live-state.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { StaleMark } from '#ui/stale-mark.tsx';
+import { LiveMark } from '../live-mark.tsx';
 import { useApparatus } from './apparatus.queries.ts';
 import { ApparatusList } from './apparatus-list.tsx';
+
+const FAILED = 'The apparatus could not be loaded.';
 
 interface ApparatusPanelProps {
   platform: GamePlatform;
@@ -19,16 +21,35 @@ export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
   const query = useApparatus(platform);
   const { departments } = useAvailableOptions(kind);
   const shown = query.data?.filter(({ departmentId }) => departments.some(({ _id }) => _id === departmentId));
-  const offline = useLiveState() === 'offline';
   return (
-    <Panel
-      title="Apparatus"
-      count={shown?.length}
-      mark={<StaleMark stale={shown !== undefined && offline} />}
-    >
-      <Loaded query={query} failed="The apparatus could not be loaded." rows={4}>
+    <Panel title="Apparatus" count={shown?.length} mark={<LiveMark query={{ ...query, isError: false }} />}>
+      <Loaded query={query} failed={FAILED} rows={4}>
         {() => <ApparatusList apparatus={shown ?? []} rider={rider} inDialog={false} />}
       </Loaded>
     </Panel>
+  );
+}
+
+export function ApparatusDialog({
+  rider,
+  ...dialog
+}: {
+  opened: boolean;
+  rider: Officer;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog {...dialog} title="Apparatus" size={440}>
+      <OwnApparatus rider={rider} />
+    </Dialog>
+  );
+}
+
+function OwnApparatus({ rider }: { rider: Officer }) {
+  const isOwn = ({ departmentId }: { departmentId: string }) => departmentId === rider.departmentId;
+  return (
+    <Loaded query={useApparatus(rider.department)} failed={FAILED} rows={3}>
+      {(all) => <ApparatusList apparatus={all.filter(isOwn)} rider={rider} inDialog />}
+    </Loaded>
   );
 }

@@ -1,0 +1,114 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
+import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
+import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
+import { useState } from 'react';
+import { createActionQueue } from '#lib/action-queue.ts';
+import { useSend } from '#lib/use-endpoint.ts';
+import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { withErrorToast } from '../with-error-toast.ts';
+import { EditPatientForm } from './patient-forms.tsx';
+import { type Care, type CareEnd, careFor, endingIn, PATIENT_CHANGE } from './patients.queries.ts';
+import { Treatments } from './treatments.tsx';
+import { useDestinations } from './use-destinations.ts';
+
+export interface PatientOnCall {
+  patient: Patient;
+  call: CallDetail;
+  unitId: string;
+}
+
+export type CareState = ReturnType<typeof useCare>;
+
+const TEXTS = { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent };
+
+/** Changes a patient's care, one change after the other, and opens the dialogs for it. */
+export function useCare(about: PatientOnCall) {
+  const { patient } = about;
+  const { _id, number } = patient;
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (care: Care) => careFor(queryClient, _id, care),
+  });
+  const [enqueue] = useState(createActionQueue);
+  const [opened, open] = useState<'identity' | 'treatments' | 'transport' | 'handover' | null>(null);
+
+  const run = (care: Care): Promise<boolean> =>
+    enqueue(JSON.stringify(care), async () => {
+      const done = mutateAsync(care).then(() => true);
+      return (await withErrorToast(done, PATIENT_TEXTS.failed)) ?? false;
+    });
+
+  const end = async (state: CareEnd) => {
+    if (!(await run(endingIn(state)))) return;
+    showUndo(`Patient ${number}: ${state}.`, {
+      ...TEXTS,
+      undo: () => careFor(queryClient, _id, endingIn(state, true)),
+    });
+  };
+
+  const dialogProps = (dialog: typeof opened) => ({ opened: opened === dialog, onClose: () => open(null) });
+  return {
+    patient,
+    pending: isPending ? variables : null,
+    run,
+    end,
+    open,
+    dialogs: (
+      <>
+        <FormDialog {...dialogProps('identity')} title={`Identify patient ${number}`}>
+          <EditPatientForm patient={patient} />
+        </FormDialog>
+        <FormDialog {...dialogProps('treatments')} title={`Patient ${number} treatments`}>
+          <Treatments patient={patient} canCare />
+        </FormDialog>
+        <FormDialog {...dialogProps('transport')} title={`Transport patient ${number}`} size={440}>
+          <TransportForm {...about} />
+        </FormDialog>
+        <FormDialog {...dialogProps('handover')} title={`Hand over patient ${number}`} size={440}>
+          <HandOverForm id={_id} />
+        </FormDialog>
+      </>
+    ),
+  };
+}
+
+function TransportForm({ patient, call, unitId }: PatientOnCall) {
+  const { options, first, choose } = useDestinations(call, unitId);
+  const { state, field } = useEndpointForm({
+    send: useSend('POST /api/patients/:id/transport', PATIENT_CHANGE),
+    draft: null,
+    initial: { to: first },
+    optionsOf: ({ to }) => ({ params: { id: patient._id }, body: choose(to) }),
+    texts: TEXTS,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Transport" busyLabel="Sending...">
+      <NativeSelect {...field('to', 'Hospital')} data={options} data-autofocus />
+    </DialogForm>
+  );
+}
+
+function HandOverForm({ id }: { id: string }) {
+  const { state, field } = useEndpointForm({
+    send: useSend('POST /api/patients/:id/handover', PATIENT_CHANGE),
+    draft: `hand-over:${id}`,
+    initial: { handedTo: '' },
+    optionsOf: (body) => ({ params: { id }, body }),
+    texts: TEXTS,
+  });
+  return (
+    <DialogForm state={state} submitLabel="Hand over" busyLabel="Sending...">
+      <TextInput
+        {...field('handedTo', 'Handed over to (optional)')}
+        maxLength={HANDED_TO_MAX}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
