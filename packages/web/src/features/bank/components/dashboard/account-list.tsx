@@ -128,8 +128,8 @@ function AccountLines({ account }: { account: BankAccount }) {
 
 function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
   return status === 'Denied' && decidedAt !== null
-    ? `Denied ${formatBriefly(decidedAt, new Date(serverNow()))}`
-    : `Requested ${formatBriefly(createdAt, new Date(serverNow()))}`;
+    ? `Denied ${formatBriefly(decidedAt, serverNow())}`
+    : `Requested ${formatBriefly(createdAt, serverNow())}`;
 }
 
 interface AccountPickerProps {

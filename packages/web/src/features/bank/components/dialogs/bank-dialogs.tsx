@@ -1,6 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
+import {
+  ACCOUNT_NAME_MAX,
+  ACCOUNT_TYPES,
+  BANK_TEXTS,
+  DESCRIPTION_MAX,
+  REASON_MAX,
+} from '@ten-four/contract/bank/bank.values';
 import { useCommunity } from '#lib/community.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -17,7 +23,7 @@ import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
-import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
+import { AmountField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 export type BankDialogName = AccountAction | 'create';
@@ -125,7 +131,7 @@ const CASH = {
 function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   const words = CASH[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useCashMove(kind),
     draft: `bank:${kind}:${account._id}`,
     initial: { amount: '', description: '' },
@@ -148,8 +154,8 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   return (
     <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
-      <AmountField input={form.getInputProps('amount')} available={available} autoFocus />
-      <DescriptionField input={form.getInputProps('description')} />
+      <AmountField input={field('amount', 'Amount')} available={available} autoFocus />
+      <TextInput {...field('description', 'Description')} maxLength={DESCRIPTION_MAX} />
       <Sums
         lines={[
           { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, moved)) },
