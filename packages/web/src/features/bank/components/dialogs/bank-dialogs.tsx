@@ -22,6 +22,7 @@ import {
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { useBankView } from '../use-bank-view.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
 import { AmountField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -35,18 +36,17 @@ interface BankDialogsProps {
   accounts: readonly BankAccount[];
   selected: BankAccount | undefined;
   wallet: number | undefined;
-  onCreated: (account: BankAccount) => void;
 }
 
 export function BankDialogs(props: BankDialogsProps) {
-  const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
+  const { dialog, onClose, civilianId, accounts, selected, wallet } = props;
   const removal = useAccountRemoval(civilianId);
   const active = accounts.filter(({ status }) => status === 'Active');
   const frame = (name: BankDialogName, title: string) => ({ opened: dialog === name, title, onClose });
   return (
     <>
       <FormDialog {...frame('create', 'Create New Bank Account')}>
-        {(control) => <CreateAccountForm {...{ civilianId, accounts, onCreated }} dialog={control} />}
+        {(control) => <CreateAccountForm civilianId={civilianId} accounts={accounts} dialog={control} />}
       </FormDialog>
       {selected !== undefined && (
         <>
@@ -166,11 +166,12 @@ function CashForm({ kind, account, wallet, dialog }: CashFormProps) {
   );
 }
 
-interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> {
+interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts'> {
   dialog: DialogControl;
 }
 
-function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAccountFormProps) {
+function CreateAccountForm({ civilianId, accounts, dialog }: CreateAccountFormProps) {
+  const { showAccount } = useBankView();
   const approval = useCommunity().data?.approval;
   const hintFor = (chosen: string) => hintOf(typeOf(chosen), accounts, approval);
   const { form, state, field } = useEndpointForm({
@@ -188,7 +189,7 @@ function CreateAccountForm({ civilianId, accounts, onCreated, dialog }: CreateAc
     texts: { failed: BANK_TEXTS.createFailed },
     onSaved: ({ account }) => {
       showSuccess(BANK_TEXTS.requestSubmitted);
-      onCreated(account);
+      showAccount(account);
     },
     tellsDoubt: true,
     dialog,
