@@ -14,6 +14,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { type DialogControl, type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -29,7 +30,6 @@ import {
   problemsOf,
   type ReportFormValues,
   type ReportsCalls,
-  removeOffense,
   reportOf,
   sceneOf,
 } from './report-form.values.ts';
@@ -73,7 +73,6 @@ function CreateReportForm(props: CreateReportFormProps) {
     closeAfter: CLOSE_AFTER,
     dialog,
   });
-  const offenses = offensesOf(form.values);
   const idle = state.phase === 'idle';
   const problem = form.errors.type ?? form.errors.offenses;
   const prices = usePenalPrices(form, () => state.onSubmit());
@@ -112,14 +111,7 @@ function CreateReportForm(props: CreateReportFormProps) {
           <OffenseField form={form} prices={prices} isFirst={type !== undefined} />
         </Stack>
         <Stack gap={16}>
-          <OffenseList
-            offenses={offenses}
-            onRemove={(index) => {
-              form.setValues(removeOffense(form.getValues(), index));
-              // The button disappears; keep the focus in the dialog.
-              form.getInputNode('offense')?.focus();
-            }}
-          />
+          <OffenseList form={form} />
           <Amounts form={form} codes={prices.codes ?? []} />
         </Stack>
       </div>
@@ -237,8 +229,7 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
   return (
     <div className={classes.scene}>
       <NativeSelect
-        {...form.getInputProps('callId')}
-        label="Call"
+        {...fieldProps(form, 'callId', 'Call')}
         size="form"
         value={callId}
         onChange={(event) => form.setValues({ callId: event.currentTarget.value, callChosen: true })}
@@ -252,16 +243,14 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
         ]}
       />
       <TextInput
-        {...form.getInputProps('location')}
-        label="Location"
+        {...fieldProps(form, 'location', 'Location')}
         size="form"
         maxLength={LOCATION_MAX}
         value={location}
         onChange={(event) => form.setValues({ location: event.currentTarget.value, locationEdited: true })}
       />
       <TextInput
-        {...form.getInputProps('plate')}
-        label="Plate"
+        {...fieldProps(form, 'plate', 'Plate')}
         size="form"
         maxLength={PLATE_MAX}
         classNames={{ input: classes.plate ?? '' }}
