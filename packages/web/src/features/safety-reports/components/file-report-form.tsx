@@ -23,10 +23,8 @@ interface FileReportFormProps {
 
 const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-/** Asks for confirmation before it sends an empty form without required fields. */
-export function FileReportForm(props: FileReportFormProps) {
-  const { kind, officer, beginning, dialog, onFiled } = props;
-  const { form, state } = useEndpointForm({
+export function useFilingForm({ kind, officer, beginning, dialog, onFiled }: FileReportFormProps) {
+  return useEndpointForm({
     send: useSafetyFiling(kind),
     draft: `safety-report:${kind}:${officer._id}${beginning === undefined ? '' : `:${beginning.about}`}`,
     initial: fieldsOf(kind, beginning?.fields ?? {}),
@@ -36,6 +34,12 @@ export function FileReportForm(props: FileReportFormProps) {
     texts: { failed: failedText(kind) },
     dialog,
   });
+}
+
+/** Asks for confirmation before it sends an empty form without required fields. */
+export function FileReportForm(props: FileReportFormProps) {
+  const { kind, officer } = props;
+  const { form, state } = useFilingForm(props);
   const [isWarned, setWarned] = useState(false);
   const isEmpty = hasNoRequiredFields(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {

@@ -8,10 +8,7 @@ import {
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
-import type { ReportingOfficer } from './file-report-form.tsx';
-import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
+import { type ReportingOfficer, useFilingForm } from './file-report-form.tsx';
 
 interface IncidentReportFormProps {
   officer: ReportingOfficer;
@@ -22,16 +19,8 @@ interface IncidentReportFormProps {
 const PAGE = { onBusy: () => undefined, onClose: () => undefined };
 
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
-  const { state, field } = useEndpointForm({
-    send: useSafetyFiling('incident'),
-    draft: `safety-report:incident:${officer._id}`,
-    initial: fieldsOf('incident', {}),
-    problemsOf: (values) => problemsOf('incident', values),
-    optionsOf: filingOptions,
-    onSaved: ({ report }) => onFiled(report),
-    texts: { failed: failedText('incident') },
-    dialog: PAGE,
-  });
+  const filing = { kind: 'incident', beginning: undefined, dialog: PAGE } as const;
+  const { state, field } = useFilingForm({ ...filing, officer, onFiled });
   return (
     <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>
       <Stack gap={16} p={16}>

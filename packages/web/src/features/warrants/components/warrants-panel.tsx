@@ -30,7 +30,7 @@ import { reasonOf } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import { countOf, readFilter, type WarrantFilter, warrantsShown } from './warrants-shown.ts';
+import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
@@ -48,7 +48,6 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
   const { search, change } = useAddress();
   const filter = readFilter(search);
-  const setFilter = ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text });
   // All active ones, but only the newest of the others.
   const active = useWarrants(platform, 'Active');
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
@@ -57,7 +56,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const offline = useLiveState() === 'offline';
   const now = useNow();
   const phone = useBelow('sm');
-  const showAll = () => setFilter({ status: null, type: null, text: '' });
+  const showAll = () => change({ status: null, type: null, q: '' });
   const resolving = useTarget<Warrant>();
 
   const needed = filter.status === 'Active' ? [active] : [active, others];
@@ -75,16 +74,16 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
           label="Status"
           choices={STATUSES.map((choice) => ({ ...choice, count: countOf(choice.value, lists, now) }))}
           chosen={filter.status}
-          onChoose={(status) => setFilter({ status })}
+          onChoose={(status) => change({ status })}
         />
-        <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => setFilter({ type })} />
+        <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => change({ type })} />
         <Box component="search" flex={{ base: '1 1 100%', sm: '1 1 112px' }} maw={{ base: 'none', sm: 240 }}>
           <FilterInput
             size="dense"
             aria-label="Filter by name or reason"
             placeholder="Filter by name or reason"
             value={filter.text}
-            onFilter={(text) => setFilter({ text })}
+            onFilter={(q) => change({ q })}
           />
         </Box>
         <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>

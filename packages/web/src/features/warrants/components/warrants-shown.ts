@@ -9,7 +9,7 @@ import {
 import { nameWithBirth } from '#lib/person-name.ts';
 import { issuerOf, reasonOf, warrantAt } from './warrant-words.ts';
 
-export interface WarrantFilter {
+interface WarrantFilter {
   status: WarrantStatus | null;
   type: WarrantType | null;
   text: string;
