@@ -41,7 +41,7 @@ interface WarrantLists {
   active: readonly Warrant[] | undefined;
 }
 
-/** Null counts all. Returns undefined if the count needs `all` without it. */
+/** Returns how many have a status, or all for null. Undefined if that needs `all` without it. */
 export function countOf(status: WarrantStatus | null, { all, active }: WarrantLists, now: number) {
   if (status === null) return all?.length;
   const known = all ?? (status === 'Active' ? active : undefined);
