@@ -37,20 +37,12 @@ export const useSafetyReport = (id: string | null) =>
     staleTime: 0,
   });
 
-const FILING = {
-  'use-of-force': 'POST /api/psoreports/use-of-force',
-  '10-50': 'POST /api/psoreports/10-50',
-  'scene-report': 'POST /api/psoreports/scene-report',
-  incident: 'POST /api/psoreports/incident',
-  'patient-care': 'POST /api/psoreports/patient-care',
-  'fire-incident': 'POST /api/psoreports/fire-incident',
-} as const;
+type FilingRoute = `POST /api/psoreports/${SafetyReportKind}`;
 
-export const filingOptions = (body: Record<string, string>) =>
-  ({ body }) as CallOptions<(typeof FILING)[SafetyReportKind]>;
+export const filingOptions = (body: Record<string, string>) => ({ body }) as CallOptions<FilingRoute>;
 
 export const useSafetyFiling = (kind: SafetyReportKind) =>
-  useSend(FILING[kind], {
+  useSend<FilingRoute>(`POST /api/psoreports/${kind}`, {
     reload: [endpointKey('GET /api/psoreports'), endpointKey('GET /api/calls/:id/patients')],
   });
 

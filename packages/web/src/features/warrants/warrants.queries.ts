@@ -4,6 +4,7 @@ import { NAME_FROM } from '@ten-four/contract/search/search.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
+import { withoutEmpty } from '#lib/endpoint-pages.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
 
@@ -31,11 +32,10 @@ async function listWarrants(
   status: WarrantStatus | null,
   signal: AbortSignal,
 ): Promise<Warrant[]> {
-  const filter = { platform, limit: PAGE, ...(status === null ? {} : { status }) };
   const warrants: Warrant[] = [];
   let cursor: string | null = null;
   do {
-    const query = { ...filter, ...(cursor === null ? {} : { cursor }) };
+    const query = { platform, limit: PAGE, ...withoutEmpty({ status, cursor }) };
     const page: { rows: Warrant[]; nextCursor: string | null } = await callListEndpoint(
       'GET /api/warrants/all',
       { query, signal },

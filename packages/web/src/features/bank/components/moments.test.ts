@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAge, formatBriefly, formatDayOf } from './moments.ts';
 
-const NOW = new Date(2026, 10, 20, 15, 0);
+const NOW = new Date(2026, 10, 20, 15, 0).getTime();
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
 describe('day', () => {

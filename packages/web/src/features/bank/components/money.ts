@@ -1,18 +1,13 @@
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { AMOUNT_MAX } from '@ten-four/contract/common/money';
-
-const dollarsFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { formatDollars } from '#lib/dollars.ts';
 
 /** As wide as a plus, unlike the hyphen. */
 const MINUS = '\u2212';
 
-export function formatMoney(dollars: number): string {
-  return `${dollars < 0 ? MINUS : ''}$${dollarsFormat.format(Math.abs(dollars))}`;
-}
+export const formatMoney = (dollars: number): string => formatDollars(dollars).replace('-', MINUS);
 
-export function formatChange(dollars: number): string {
-  return `${dollars > 0 ? '+' : ''}${formatMoney(dollars)}`;
-}
+export const formatChange = (dollars: number): string => `${dollars > 0 ? '+' : ''}${formatMoney(dollars)}`;
 
 export const cents = (dollars: number): number => Math.round(dollars * 100);
 

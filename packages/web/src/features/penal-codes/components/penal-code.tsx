@@ -1,4 +1,4 @@
-import { Box, Button, Group, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -36,18 +36,17 @@ export default function PenalCodePage() {
       >
         Penal Code
       </PageHeading>
-      <Group mb={12}>
-        <TextInput
-          flex={{ base: '1 1 100%', sm: '0 1 400px' }}
-          type="search"
-          aria-label="Search the penal code"
-          placeholder="Search title, category, description"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          size="room"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </Group>
+      <TextInput
+        mb={12}
+        maw={{ base: 'none', sm: 400 }}
+        type="search"
+        aria-label="Search the penal code"
+        placeholder="Search title, category, description"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        size="room"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <Box component="article" bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md" data-paper>
         <Loaded query={query} failed="The penal code could not be loaded." rows={12}>
           {(all) => (

@@ -1,5 +1,6 @@
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { changedFields } from '#lib/changed-fields.ts';
 
 type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'>;
 
@@ -26,23 +27,17 @@ export function amendmentProblems(values: AmendmentValues): Partial<AmendmentVal
 
 /** Returns the changes; unchanged offenses keep their fine and jail time. */
 export function changesOf(values: AmendmentValues, report: Amended): ReportAmend {
-  const before = amendmentOf(report);
-  const changed: ReportAmend = {};
-  if (values.type !== before.type) changed.type = values.type as ReportType;
-  if (values.offenses !== before.offenses) {
-    const titles = values.offenses.split('\n').map((line) => line.trim());
+  const { type, offenses, fineAmount, jailTime, ...texts } = changedFields(amendmentOf(report), values);
+  const changed: ReportAmend = texts;
+  if (type !== undefined) changed.type = type as ReportType;
+  if (offenses !== undefined) {
+    const titles = offenses.split('\n').map((line) => line.trim());
     changed.offenses = titles
       .filter((title) => title !== '')
       .map((title) => report.offenses.find((known) => known.title === title) ?? { title });
-    // The fields hold the totals, whatever the offenses add up to.
-    changed.fineAmount = Number(values.fineAmount);
-    changed.jailTime = Number(values.jailTime);
   }
-  for (const field of ['fineAmount', 'jailTime'] as const) {
-    if (values[field] !== before[field]) changed[field] = Number(values[field]);
-  }
-  for (const field of ['plate', 'location', 'notes'] as const) {
-    if (values[field] !== before[field]) changed[field] = values[field];
-  }
+  // The fields hold the totals, whatever the offenses add up to.
+  if (offenses !== undefined || fineAmount !== undefined) changed.fineAmount = Number(values.fineAmount);
+  if (offenses !== undefined || jailTime !== undefined) changed.jailTime = Number(values.jailTime);
   return changed;
 }

@@ -14,6 +14,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -29,7 +30,6 @@ import {
   problemsOf,
   type ReportFormValues,
   type ReportsCalls,
-  removeOffense,
   reportOf,
   sceneOf,
 } from './report-form.values.ts';
@@ -71,7 +71,6 @@ function CreateReportForm(props: CreateReportFormProps) {
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
     closeAfter: CLOSE_AFTER,
   });
-  const offenses = offensesOf(form.values);
   const idle = state.phase === 'idle';
   const problem = form.errors.type ?? form.errors.offenses;
   const prices = usePenalPrices(form, () => state.onSubmit());
@@ -110,14 +109,7 @@ function CreateReportForm(props: CreateReportFormProps) {
           <OffenseField form={form} prices={prices} isFirst={type !== undefined} />
         </Stack>
         <Stack gap={16}>
-          <OffenseList
-            offenses={offenses}
-            onRemove={(index) => {
-              form.setValues(removeOffense(form.getValues(), index));
-              // The button disappears; keep the focus in the dialog.
-              form.getInputNode('offense')?.focus();
-            }}
-          />
+          <OffenseList form={form} />
           <Amounts form={form} codes={prices.codes ?? []} />
         </Stack>
       </div>
@@ -235,8 +227,7 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
   return (
     <div className={classes.scene}>
       <NativeSelect
-        {...form.getInputProps('callId')}
-        label="Call"
+        {...fieldProps(form, 'callId', 'Call')}
         size="form"
         value={callId}
         onChange={(event) => form.setValues({ callId: event.currentTarget.value, callChosen: true })}
@@ -250,16 +241,14 @@ function SceneFields({ form, calls }: { form: UseFormReturnType<ReportFormValues
         ]}
       />
       <TextInput
-        {...form.getInputProps('location')}
-        label="Location"
+        {...fieldProps(form, 'location', 'Location')}
         size="form"
         maxLength={LOCATION_MAX}
         value={location}
         onChange={(event) => form.setValues({ location: event.currentTarget.value, locationEdited: true })}
       />
       <TextInput
-        {...form.getInputProps('plate')}
-        label="Plate"
+        {...fieldProps(form, 'plate', 'Plate')}
         size="form"
         maxLength={PLATE_MAX}
         classNames={{ input: classes.plate ?? '' }}

@@ -7,10 +7,11 @@ import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { Tag } from '#ui/tag.tsx';
 import classes from './create-report-dialog.module.css';
 import {
-  type AddedOffense,
   offenseOf,
   offensesLike,
+  offensesOf,
   type ReportFormValues,
+  removeOffense,
   totalsOf,
 } from './report-form.values.ts';
 import type { PenalPrices } from './use-penal-prices.ts';
@@ -118,12 +119,8 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
 
 const minutes = (count: number) => `${count.toLocaleString('en-US')} min`;
 
-interface OffenseListProps {
-  offenses: readonly AddedOffense[];
-  onRemove: (index: number) => void;
-}
-
-export function OffenseList({ offenses, onRemove }: OffenseListProps) {
+export function OffenseList({ form }: Pick<OffenseFieldProps, 'form'>) {
+  const offenses = offensesOf(form.values);
   const total = totalsOf(offenses);
   const last = useRef<HTMLLIElement>(null);
   const shown = useRef(offenses.length);
@@ -131,6 +128,11 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
     if (offenses.length > shown.current) last.current?.scrollIntoView({ block: 'nearest' });
     shown.current = offenses.length;
   }, [offenses.length]);
+  const remove = (index: number) => {
+    form.setValues(removeOffense(form.getValues(), index));
+    // The button disappears; keep the focus in the dialog.
+    form.getInputNode('offense')?.focus();
+  };
   return (
     <div>
       <Text mb={4} fz={13} fw={500} c="dimmed">
@@ -148,7 +150,7 @@ export function OffenseList({ offenses, onRemove }: OffenseListProps) {
               <span className={classes.title}>{title}</span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{minutes(jailTime)}</span>
-              <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => onRemove(index)}>
+              <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>

@@ -4,33 +4,14 @@ import type { AddedOffense } from './report-form.values.ts';
 
 type Amount = 'fine' | 'jailTime';
 
-interface Range {
-  title: string;
-  minimum: number;
-  maximum: number;
-  isStated: boolean;
-}
+const RANGES = {
+  fine: ['fineMin', 'fineMax'],
+  jailTime: ['jailMin', 'jailMax'],
+} as const;
 
-function rangesOf(of: Amount, offenses: readonly AddedOffense[], codes: readonly PenalCode[]): Range[] {
-  return offenses.map((offense) => {
-    const code = codes.find(({ title }) => title === offense.title);
-    const minimum = (of === 'fine' ? code?.fineMin : code?.jailMin) ?? null;
-    const maximum = (of === 'fine' ? code?.fineMax : code?.jailMax) ?? null;
-    return {
-      title: offense.title,
-      minimum: minimum ?? offense[of],
-      maximum: maximum ?? offense[of],
-      isStated: minimum !== null && maximum !== null,
-    };
-  });
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-const IN_WORDS: Readonly<Record<Amount, (range: Range) => string>> = {
-  fine: ({ minimum, maximum, title }) =>
-    `${formatDollarsBriefly(minimum)}\u2013${formatDollarsBriefly(maximum)} for ${title}`,
-  jailTime: ({ minimum, maximum, title }) => `${minimum}\u2013${maximum} min for ${title}`,
+const IN_WORDS: Readonly<Record<Amount, (minimum: number, maximum: number) => string>> = {
+  fine: (minimum, maximum) => `${formatDollarsBriefly(minimum)}\u2013${formatDollarsBriefly(maximum)}`,
+  jailTime: (minimum, maximum) => `${minimum}\u2013${maximum} min`,
 };
 
 /** Returns null if within all ranges combined. */
@@ -39,10 +20,18 @@ export function beyondRange(
   of: Amount,
   { offenses, codes }: { offenses: readonly AddedOffense[]; codes: readonly PenalCode[] },
 ): string | null {
-  const ranges = rangesOf(of, offenses, codes);
-  const stated = ranges.filter(({ isStated }) => isStated);
-  const isWithin =
-    sum(ranges.map(({ minimum }) => minimum)) <= amount &&
-    amount <= sum(ranges.map(({ maximum }) => maximum));
-  return stated.length === 0 || isWithin ? null : stated.map(IN_WORDS[of]).join(', ');
+  const [from, to] = RANGES[of];
+  const total = { minimum: 0, maximum: 0 };
+  const stated: string[] = [];
+  for (const offense of offenses) {
+    const code = codes.find(({ title }) => title === offense.title);
+    const minimum = code?.[from] ?? null;
+    const maximum = code?.[to] ?? null;
+    total.minimum += minimum ?? offense[of];
+    total.maximum += maximum ?? offense[of];
+    if (minimum !== null && maximum !== null)
+      stated.push(`${IN_WORDS[of](minimum, maximum)} for ${offense.title}`);
+  }
+  const isWithin = total.minimum <= amount && amount <= total.maximum;
+  return stated.length === 0 || isWithin ? null : stated.join(', ');
 }

@@ -1,5 +1,6 @@
 import type { SafetyReportDetail } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { SAFETY_REPORT_TEXTS } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { changedFields } from '#lib/changed-fields.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -19,10 +20,7 @@ export function AmendReportForm({ report }: { report: SafetyReportDetail }) {
       const problems = Object.entries(problemsOf(kind, values));
       return Object.fromEntries(problems.filter(([key]) => before[key] !== ''));
     },
-    optionsOf: (values) => {
-      const changed = Object.entries(values).filter(([key, text]) => text !== before[key]);
-      return { params: { id: _id }, body: Object.fromEntries(changed) };
-    },
+    optionsOf: (values) => ({ params: { id: _id }, body: changedFields(before, values) }),
     onSaved: () => showSuccess(SAFETY_REPORT_TEXTS.amended),
     texts: { failed: failedText(kind) },
   });

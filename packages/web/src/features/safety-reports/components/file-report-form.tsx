@@ -21,10 +21,8 @@ interface FileReportFormProps {
 
 const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-/** Asks for confirmation before it sends an empty form without required fields. */
-export function FileReportForm(props: FileReportFormProps) {
-  const { kind, officer, beginning, onFiled } = props;
-  const { form, state } = useEndpointForm({
+export function useFilingForm({ kind, officer, beginning, onFiled }: FileReportFormProps) {
+  return useEndpointForm({
     send: useSafetyFiling(kind),
     draft: `safety-report:${kind}:${officer._id}${beginning === undefined ? '' : `:${beginning.about}`}`,
     initial: fieldsOf(kind, beginning?.fields ?? {}),
@@ -33,6 +31,12 @@ export function FileReportForm(props: FileReportFormProps) {
     onSaved: ({ report }) => onFiled(report),
     texts: { failed: failedText(kind) },
   });
+}
+
+/** Asks for confirmation before it sends an empty form without required fields. */
+export function FileReportForm(props: FileReportFormProps) {
+  const { kind, officer } = props;
+  const { form, state } = useFilingForm(props);
   const [isWarned, setWarned] = useState(false);
   const isEmpty = hasNoRequiredFields(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {

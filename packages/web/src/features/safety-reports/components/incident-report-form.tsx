@@ -8,10 +8,7 @@ import {
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
-import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
-import type { ReportingOfficer } from './file-report-form.tsx';
-import { failedText, fieldsOf, problemsOf } from './safety-forms.ts';
+import { type ReportingOfficer, useFilingForm } from './file-report-form.tsx';
 
 interface IncidentReportFormProps {
   officer: ReportingOfficer;
@@ -20,15 +17,7 @@ interface IncidentReportFormProps {
 }
 
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
-  const { state, field } = useEndpointForm({
-    send: useSafetyFiling('incident'),
-    draft: `safety-report:incident:${officer._id}`,
-    initial: fieldsOf('incident', {}),
-    problemsOf: (values) => problemsOf('incident', values),
-    optionsOf: filingOptions,
-    onSaved: ({ report }) => onFiled(report),
-    texts: { failed: failedText('incident') },
-  });
+  const { state, field } = useFilingForm({ kind: 'incident', beginning: undefined, officer, onFiled });
   return (
     <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>
       <Stack gap={16} p={16}>

@@ -32,8 +32,21 @@ function CreateWarrantForm({ officerId, civilian: against }: CreateWarrantFormPr
   const { form, state, field } = useEndpointForm({
     send: useWarrantCreation(),
     draft: `warrant:new:${officerId}${against === undefined ? '' : `:${against.id}`}`,
-    initial: { ...NEW_WARRANT, civilianId: against?.id ?? '', civilianName: against?.name ?? '' },
-    problemsOf,
+    initial: {
+      type: 'Arrest',
+      civilianId: against?.id ?? '',
+      civilianName: against?.name ?? '',
+      reason: '',
+      expiresAt: '',
+    },
+    problemsOf: ({ civilianId, reason, expiresAt }) => {
+      const isExpired = expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow());
+      return {
+        civilianId: civilianId === '' ? 'Choose a civilian from the list.' : undefined,
+        reason: reason.trim() === '' ? 'Give a reason.' : undefined,
+        expiresAt: isExpired ? WARRANT_TEXTS.badExpiry : undefined,
+      };
+    },
     optionsOf: ({ type, civilianId, reason, expiresAt }) => ({
       body: {
         type: WARRANT_TYPES.find((each) => each === type) ?? 'Arrest',
@@ -82,16 +95,4 @@ function CreateWarrantForm({ officerId, civilian: against }: CreateWarrantFormPr
       />
     </DialogForm>
   );
-}
-
-const NEW_WARRANT = { type: 'Arrest', civilianId: '', civilianName: '', reason: '', expiresAt: '' };
-type WarrantFormValues = typeof NEW_WARRANT;
-
-function problemsOf({ civilianId, reason, expiresAt }: WarrantFormValues) {
-  const isExpired = expiresAt !== '' && !(new Date(expiresAt).getTime() > serverNow());
-  return {
-    civilianId: civilianId === '' ? 'Choose a civilian from the list.' : undefined,
-    reason: reason.trim() === '' ? 'Give a reason.' : undefined,
-    expiresAt: isExpired ? WARRANT_TEXTS.badExpiry : undefined,
-  };
 }

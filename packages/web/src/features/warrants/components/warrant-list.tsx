@@ -13,20 +13,19 @@ import { Note } from '#ui/note.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
-import { WARRANT_TONES } from './warrant-tones.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-panel.module.css';
-import type { ShownWarrant } from './warrants-shown.ts';
 
-interface WarrantCardProps extends ShownWarrant {
+interface WarrantCardProps {
+  warrant: Warrant;
   now: number;
   selected: boolean;
   onResolve: ((warrant: Warrant) => void) | undefined;
 }
 
 const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
-  const { warrant, status, now, selected, onResolve } = props;
-  const { createdAt, expiresAt, resolvedAt, resolvedBy } = warrant;
+  const { warrant, now, selected, onResolve } = props;
+  const { status, createdAt, expiresAt, resolvedAt, resolvedBy } = warrant;
   const name = personName(warrant.civilianId);
   const birth = formatDay(warrant.civilianId.dateOfBirth);
   const active = status === 'Active';
@@ -55,7 +54,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
         {birth !== '' && <Dim>{birth}</Dim>}
         <Tag>{warrant.type}</Tag>
         <Box component="span" ml="auto">
-          <StatusTag tone={WARRANT_TONES[status]}>{status}</StatusTag>
+          <StatusTag tone={active ? 'busy' : 'available'}>{status}</StatusTag>
         </Box>
       </Group>
       <Facts
@@ -107,7 +106,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
 });
 
 interface WarrantListProps extends Pick<WarrantCardProps, 'now' | 'onResolve'> {
-  shown: readonly ShownWarrant[];
+  shown: readonly Warrant[];
   selectedId: string | null;
 }
 
@@ -123,15 +122,14 @@ export function WarrantList({ shown, now, selectedId, onResolve }: WarrantListPr
   const minute = Math.floor(now / MINUTE) * MINUTE;
   return (
     <>
-      {selectedId !== null && !shown.some(({ warrant }) => warrant._id === selectedId) && (
+      {selectedId !== null && !shown.some(({ _id }) => _id === selectedId) && (
         <Note>The linked warrant isn't in this list.</Note>
       )}
       <ul className={classes.cards} ref={list} aria-label="Warrants">
-        {shown.map(({ warrant, status }) => (
+        {shown.map((warrant) => (
           <li key={warrant._id}>
             <WarrantCard
               warrant={warrant}
-              status={status}
               now={minute}
               selected={warrant._id === selectedId}
               onResolve={onResolve}

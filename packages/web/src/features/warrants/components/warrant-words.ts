@@ -1,10 +1,11 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
+import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 
-/** Returns the status at a time; active warrants expire without an event. */
-export function statusAt({ status, expiresAt }: Warrant, now: number): WarrantStatus {
-  if (status === 'Active' && expiresAt !== null && Date.parse(expiresAt) <= now) return 'Expired';
-  return status;
+/** Returns the warrant at a time; active warrants expire without an event. */
+export function warrantAt(warrant: Warrant, now: number): Warrant {
+  const { status, expiresAt } = warrant;
+  const isExpired = status === 'Active' && expiresAt !== null && Date.parse(expiresAt) <= now;
+  return isExpired ? { ...warrant, status: 'Expired' } : warrant;
 }
 
 export const reasonOf = ({ reason }: Warrant): string => reason || WARRANT_TEXTS.noReason;

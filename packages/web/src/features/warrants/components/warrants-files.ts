@@ -1,33 +1,33 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatMoment } from '#lib/moments.ts';
 import { nameWithBirth } from '#lib/person-name.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
-import type { ShownWarrant } from './warrants-shown.ts';
 
-const COLUMNS: CsvColumns<ShownWarrant> = {
-  Warrant: ({ warrant }) => warrant._id,
-  Platform: ({ warrant }) => warrant.platform,
+const COLUMNS: CsvColumns<Warrant> = {
+  Warrant: ({ _id }) => _id,
+  Platform: ({ platform }) => platform,
   Status: ({ status }) => status,
-  Type: ({ warrant }) => warrant.type,
-  'First Name': ({ warrant }) => csvText(warrant.civilianId.firstName),
-  'Last Name': ({ warrant }) => csvText(warrant.civilianId.lastName),
-  'Date of Birth': ({ warrant }) => warrant.civilianId.dateOfBirth,
-  Reason: ({ warrant }) => csvText(reasonOf(warrant)),
-  'Issued By': ({ warrant }) => csvText(warrant.officerName),
-  Callsign: ({ warrant }) => csvText(warrant.officerCallsign),
-  'Issued At (UTC)': ({ warrant }) => warrant.createdAt,
-  'Expires (UTC)': ({ warrant }) => warrant.expiresAt ?? '',
-  'Resolved At (UTC)': ({ warrant }) => warrant.resolvedAt ?? '',
-  'Resolved By': ({ warrant }) => csvText(warrant.resolvedBy ?? ''),
+  Type: ({ type }) => type,
+  'First Name': ({ civilianId }) => csvText(civilianId.firstName),
+  'Last Name': ({ civilianId }) => csvText(civilianId.lastName),
+  'Date of Birth': ({ civilianId }) => civilianId.dateOfBirth,
+  Reason: (warrant) => csvText(reasonOf(warrant)),
+  'Issued By': ({ officerName }) => csvText(officerName),
+  Callsign: ({ officerCallsign }) => csvText(officerCallsign),
+  'Issued At (UTC)': ({ createdAt }) => createdAt,
+  'Expires (UTC)': ({ expiresAt }) => expiresAt ?? '',
+  'Resolved At (UTC)': ({ resolvedAt }) => resolvedAt ?? '',
+  'Resolved By': ({ resolvedBy }) => csvText(resolvedBy ?? ''),
 };
 
-export const warrantsCsv = (shown: readonly ShownWarrant[]): string => csvFrom(COLUMNS, shown);
+export const warrantsCsv = (shown: readonly Warrant[]): string => csvFrom(COLUMNS, shown);
 
-export function warrantsText(shown: readonly ShownWarrant[]): string {
+export function warrantsText(shown: readonly Warrant[]): string {
   return shown
-    .map(({ warrant, status }) =>
+    .map((warrant) =>
       [
-        `${warrant.type.toUpperCase()} WARRANT - ${nameWithBirth(warrant.civilianId)} (${status})`,
+        `${warrant.type.toUpperCase()} WARRANT - ${nameWithBirth(warrant.civilianId)} (${warrant.status})`,
         `Reason: ${reasonOf(warrant)}`,
         `Issued By: ${issuerOf(warrant)}`,
         `Issued At: ${formatMoment(warrant.createdAt)}`,

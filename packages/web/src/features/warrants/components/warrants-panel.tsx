@@ -30,14 +30,10 @@ import { reasonOf } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import {
-  countsOf,
-  readFilter,
-  type ShownWarrant,
-  type WarrantFilter,
-  warrantsShown,
-} from './warrants-shown.ts';
+import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
+const STATUSES = anyOf(WARRANT_STATUSES, 'All');
+const TYPES = anyOf(WARRANT_TYPES, 'Any type');
 const FRAMED = { bg: 'var(--tf-panel)', bd: '1px solid var(--tf-line)', bdrs: 'md' };
 
 interface WarrantsPanelProps {
@@ -52,7 +48,6 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const { platform, canEdit, onCreate, actions, beside } = props;
   const { search, change } = useAddress();
   const filter = readFilter(search);
-  const setFilter = ({ status, type, text }: Partial<WarrantFilter>) => change({ status, type, q: text });
   // All active ones, but only the newest of the others.
   const active = useWarrants(platform, 'Active');
   const others = useWarrants(platform, filter.status, filter.status !== 'Active');
@@ -61,7 +56,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const offline = useLiveState() === 'offline';
   const now = useNow();
   const phone = useBelow('sm');
-  const showAll = () => setFilter({ status: null, type: null, text: '' });
+  const showAll = () => change({ status: null, type: null, q: '' });
   const resolving = useTarget<Warrant>();
 
   const needed = filter.status === 'Active' ? [active] : [active, others];
@@ -70,16 +65,27 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const known = loaded ? needed.flatMap((query) => query.data ?? []) : undefined;
   const shown = known && warrantsShown(known, filter, now);
   const isCut = needed.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
-  const counts = countsOf(
-    all === undefined || all.length >= WARRANTS_MAX ? undefined : all,
-    active.data,
-    now,
-  );
+  const lists = { all: all && all.length < WARRANTS_MAX ? all : undefined, active: active.data };
   const retry = () => needed.filter(({ isError }) => isError).forEach((query) => void query.refetch());
   return (
     <Stack gap={8} miw={0}>
       <Group gap={8}>
-        <WarrantFilters filter={filter} counts={counts} onFilter={setFilter} />
+        <Choices
+          label="Status"
+          choices={STATUSES.map((choice) => ({ ...choice, count: countOf(choice.value, lists, now) }))}
+          chosen={filter.status}
+          onChoose={(status) => change({ status })}
+        />
+        <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => change({ type })} />
+        <Box component="search" flex={{ base: '1 1 100%', sm: '1 1 112px' }} maw={{ base: 'none', sm: 240 }}>
+          <FilterInput
+            size="dense"
+            aria-label="Filter by name or reason"
+            placeholder="Filter by name or reason"
+            value={filter.text}
+            onFilter={(q) => change({ q })}
+          />
+        </Box>
         <Group gap={8} ml="auto" {...(phone ? { grow: true, flex: 1, preventGrowOverflow: false } : {})}>
           <ListMenu list={shown ?? []} />
           <StaleMark stale={loaded && (offline || failed !== undefined)} />
@@ -165,39 +171,7 @@ function ResolveWarrantForm({ warrant }: { warrant: Warrant }) {
   );
 }
 
-interface WarrantFiltersProps {
-  filter: WarrantFilter;
-  counts: ReturnType<typeof countsOf>;
-  onFilter: (change: Partial<WarrantFilter>) => void;
-}
-
-const STATUSES = anyOf(WARRANT_STATUSES, 'All');
-const TYPES = anyOf(WARRANT_TYPES, 'Any type');
-
-function WarrantFilters({ filter, counts, onFilter }: WarrantFiltersProps) {
-  return (
-    <>
-      <Choices
-        label="Status"
-        choices={STATUSES.map((choice) => ({ ...choice, count: counts.get(choice.value) }))}
-        chosen={filter.status}
-        onChoose={(status) => onFilter({ status })}
-      />
-      <Choices label="Type" choices={TYPES} chosen={filter.type} onChoose={(type) => onFilter({ type })} />
-      <Box component="search" flex={{ base: '1 1 100%', sm: '1 1 112px' }} maw={{ base: 'none', sm: 240 }}>
-        <FilterInput
-          size="dense"
-          aria-label="Filter by name or reason"
-          placeholder="Filter by name or reason"
-          value={filter.text}
-          onFilter={(text) => onFilter({ text })}
-        />
-      </Box>
-    </>
-  );
-}
-
-function ListMenu({ list }: { list: readonly ShownWarrant[] }) {
+function ListMenu({ list }: { list: readonly Warrant[] }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

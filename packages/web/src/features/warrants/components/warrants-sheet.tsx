@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatMoment } from '#lib/moments.ts';
@@ -8,11 +9,10 @@ import { nameWithBirth } from '#lib/person-name.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
-import type { ShownWarrant } from './warrants-shown.ts';
 
 interface WarrantsSheetProps {
   platform: GamePlatform;
-  shown: readonly ShownWarrant[];
+  shown: readonly Warrant[];
 }
 
 export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
@@ -27,10 +27,10 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
       <p>
         {shown.length} listed, printed {formatMoment(printedAt)}
       </p>
-      {shown.map(({ warrant, status }) => (
+      {shown.map((warrant) => (
         <section key={warrant._id}>
           <h2>
-            {nameWithBirth(warrant.civilianId)} - {warrant.type} - {status}
+            {nameWithBirth(warrant.civilianId)} - {warrant.type} - {warrant.status}
           </h2>
           <p>{reasonOf(warrant)}</p>
           <p>

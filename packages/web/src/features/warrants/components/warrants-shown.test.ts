@@ -1,8 +1,9 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { WARRANT_STATUSES } from '@ten-four/contract/warrants/warrants.values';
 import { expect, it } from 'vitest';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
-import { countsOf, readFilter, warrantsShown } from './warrants-shown.ts';
+import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const ANY = { status: null, type: null, text: '' };
@@ -26,7 +27,7 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
 }
 
 const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
-  warrantsShown(list, filter, NOW).map(({ warrant: { _id }, status }) => `${_id} ${status}`);
+  warrantsShown(list, filter, NOW).map(({ _id, status }) => `${_id} ${status}`);
 
 it('lists active warrants first, then the newest, each once', () => {
   const old = warrant('old');
@@ -67,16 +68,11 @@ it('ignores unknown filter values in the URL', () => {
 it('counts every status if all warrants are loaded, else only active ones', () => {
   const active = [warrant('a'), warrant('b', { expiresAt: '2026-03-10T11:00:00.000Z' })];
   const resolved = warrant('c', { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' });
-  expect(new Map(countsOf([...active, resolved], active, NOW))).toEqual(
-    new Map([
-      [null, 3],
-      ['Active', 1],
-      ['Resolved', 1],
-      ['Expired', 1],
-    ]),
-  );
-  expect([...countsOf(undefined, active, NOW)]).toEqual([['Active', 1]]);
-  expect(countsOf(undefined, undefined, NOW).size).toBe(0);
+  const countsOf = (lists: Parameters<typeof countOf>[1]) =>
+    [null, ...WARRANT_STATUSES].map((status) => countOf(status, lists, NOW));
+  expect(countsOf({ all: [...active, resolved], active })).toEqual([3, 1, 1, 1]);
+  expect(countsOf({ all: undefined, active })).toEqual([undefined, 1, undefined, undefined]);
+  expect(countsOf({ all: undefined, active: undefined })).toEqual(Array(4).fill(undefined));
 });
 
 it('shows past and near dates in words', () => {

@@ -7,15 +7,13 @@ import {
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
 import { nameWithBirth } from '#lib/person-name.ts';
-import { issuerOf, reasonOf, statusAt } from './warrant-words.ts';
+import { issuerOf, reasonOf, warrantAt } from './warrant-words.ts';
 
-export interface WarrantFilter {
+interface WarrantFilter {
   status: WarrantStatus | null;
   type: WarrantType | null;
   text: string;
 }
-
-export type ShownWarrant = { warrant: Warrant; status: WarrantStatus };
 
 export function readFilter(search: URLSearchParams): WarrantFilter {
   return {
@@ -29,31 +27,28 @@ export function warrantsShown(
   warrants: readonly Warrant[],
   { status, type, text }: WarrantFilter,
   now: number,
-): ShownWarrant[] {
-  const byId = new Map(warrants.map((warrant) => [warrant._id, warrant]));
+): Warrant[] {
+  const byId = new Map(warrants.map((warrant) => [warrant._id, warrantAt(warrant, now)]));
   return [...byId.values()]
-    .map((warrant) => ({ warrant, status: statusAt(warrant, now) }))
-    .filter((one) => status === null || one.status === status)
-    .filter(({ warrant }) => type === null || warrant.type === type)
-    .filter(({ warrant }) => includesWords(textOf(warrant), text))
-    .sort((a, b) => rank(a) - rank(b) || order(b.warrant, a.warrant));
+    .filter((warrant) => status === null || warrant.status === status)
+    .filter((warrant) => type === null || warrant.type === type)
+    .filter((warrant) => includesWords(textOf(warrant), text))
+    .sort((a, b) => rank(a) - rank(b) || order(b, a));
 }
 
-/** Counts the warrants per status; null counts all. Leaves out counts that need `all` without it. */
-export function countsOf(
-  all: readonly Warrant[] | undefined,
-  active: readonly Warrant[] | undefined,
-  now: number,
-): ReadonlyMap<WarrantStatus | null, number> {
-  const statuses = (all ?? active)?.map((warrant) => statusAt(warrant, now));
-  const counts = new Map<WarrantStatus | null, number>();
-  if (statuses === undefined) return counts;
-  for (const status of all === undefined ? (['Active'] as const) : WARRANT_STATUSES)
-    counts.set(status, statuses.filter((each) => each === status).length);
-  return all === undefined ? counts : counts.set(null, all.length);
+interface WarrantLists {
+  all: readonly Warrant[] | undefined;
+  active: readonly Warrant[] | undefined;
 }
 
-const rank = ({ status }: ShownWarrant) => (status === 'Active' ? 0 : 1);
+/** Returns how many have a status, or all for null. Undefined if that needs `all` without it. */
+export function countOf(status: WarrantStatus | null, { all, active }: WarrantLists, now: number) {
+  if (status === null) return all?.length;
+  const known = all ?? (status === 'Active' ? active : undefined);
+  return known?.filter((warrant) => warrantAt(warrant, now).status === status).length;
+}
+
+const rank = ({ status }: Warrant) => (status === 'Active' ? 0 : 1);
 
 // ISO timestamps and IDs sort as text.
 function order(a: Warrant, b: Warrant): number {

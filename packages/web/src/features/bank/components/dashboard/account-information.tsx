@@ -103,9 +103,7 @@ function Steps({ balances }: { balances: readonly number[] }) {
   const range = Math.max(...balances) - low || 1;
   const x = (day: number) => (day / Math.max(balances.length - 1, 1)) * WIDTH;
   const y = (balance: number) => HEIGHT - ((balance - low) / range) * HEIGHT;
-  const path = balances.map(
-    (balance, day) => `${day === 0 ? 'M0 ' : `H${round(x(day))}V`}${round(y(balance))}`,
-  );
+  const path = balances.map((balance, day) => `${day === 0 ? 'M0 ' : `H${x(day)}V`}${y(balance)}`);
   const end = y(balances.at(-1) ?? low);
   return (
     <Box pos="relative" h={60} m="4px 4px 6px">
@@ -137,8 +135,6 @@ function Steps({ balances }: { balances: readonly number[] }) {
     </Box>
   );
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 const OPEN = ['Active'];
 const ACTIONS = [

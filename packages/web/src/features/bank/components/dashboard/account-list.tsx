@@ -3,9 +3,10 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { isBusinessType } from '@ten-four/contract/bank/bank.values';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '#lib/server-clock.ts';
+import { useBelow } from '#ui/breakpoints.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountDetails, accountTitle, STATUS_TONES } from '../accounts.ts';
@@ -18,10 +19,20 @@ interface AccountListProps {
   selected: BankAccount | undefined;
   wallet: number | undefined;
   onOpenNew: (() => void) | null;
-  onChoose: (() => void) | undefined;
+  onLeave?: () => void;
 }
 
-export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountListProps) {
+/** Folds into a button on phones. */
+export function AccountList({ selected, ...list }: AccountListProps) {
+  const phone = useBelow('sm');
+  return phone && selected !== undefined ? (
+    <AccountPicker {...list} selected={selected} />
+  ) : (
+    <AccountGroups {...list} selected={selected} />
+  );
+}
+
+function AccountGroups({ accounts, wallet, onOpenNew, ...links }: AccountListProps) {
   const business = accounts.filter(({ accountType }) => isBusinessType(accountType));
   const personal = accounts.filter((account) => !business.includes(account));
   return (
@@ -35,7 +46,10 @@ export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountLi
             fullWidth
             mt={8}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={onOpenNew}
+            onClick={() => {
+              links.onLeave?.();
+              onOpenNew();
+            }}
           >
             Open New Account
           </Button>
@@ -60,7 +74,7 @@ export function AccountList({ accounts, wallet, onOpenNew, ...links }: AccountLi
 }
 
 function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { title: string }) {
-  const { title, accounts, selected, onChoose } = props;
+  const { title, accounts, selected, onLeave } = props;
   const titleId = useId();
   return (
     <>
@@ -90,7 +104,7 @@ function AccountGroup(props: Omit<AccountListProps, 'wallet' | 'onOpenNew'> & { 
                 to={`?${new URLSearchParams({ civilian: account.civilianId, account: account._id })}`}
                 aria-current={account._id === selected?._id || undefined}
                 preventScrollReset
-                onClick={onChoose}
+                onClick={onLeave}
               >
                 <AccountLines account={account} />
               </Link>
@@ -128,20 +142,19 @@ function AccountLines({ account }: { account: BankAccount }) {
 
 function requestWords({ status, createdAt, decidedAt }: BankAccount): string {
   return status === 'Denied' && decidedAt !== null
-    ? `Denied ${formatBriefly(decidedAt, new Date(serverNow()))}`
-    : `Requested ${formatBriefly(createdAt, new Date(serverNow()))}`;
+    ? `Denied ${formatBriefly(decidedAt, serverNow())}`
+    : `Requested ${formatBriefly(createdAt, serverNow())}`;
 }
 
-interface AccountPickerProps {
-  selected: BankAccount;
-  accounts: readonly BankAccount[];
-  children: (close: () => void) => ReactNode;
-}
-
-export function AccountPicker({ selected, accounts, children }: AccountPickerProps) {
+function AccountPicker(list: AccountListProps & { selected: BankAccount }) {
+  const { accounts, selected } = list;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <UnstyledButton
@@ -166,11 +179,7 @@ export function AccountPicker({ selected, accounts, children }: AccountPickerPro
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <div id={listId} hidden={!open}>
-        {open &&
-          children(() => {
-            setOpen(false);
-            button.current?.focus();
-          })}
+        {open && <AccountGroups {...list} onLeave={close} />}
       </div>
     </>
   );

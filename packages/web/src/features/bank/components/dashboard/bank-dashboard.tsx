@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core';
-import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { type ComponentProps, useState } from 'react';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +12,7 @@ import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, RecentTransactions } from '../ledger/transactions.tsx';
 import { useBankView } from '../use-bank-view.ts';
 import { AccountInformation, QuickActions } from './account-information.tsx';
-import { AccountList, AccountPicker } from './account-list.tsx';
+import { AccountList } from './account-list.tsx';
 import { BankFrame } from './bank-frame.tsx';
 import classes from './dashboard.module.css';
 
@@ -33,22 +32,6 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
   const retry = () => failed.forEach((query) => void query.refetch());
   const list = accounts.data && inOrder(accounts.data);
   const selected = list?.find(({ _id }) => _id === view.accountId) ?? list?.[0];
-  const accountList = (known: readonly BankAccount[], onChoose?: () => void) => (
-    <AccountList
-      accounts={known}
-      selected={selected}
-      wallet={wallet.data}
-      onOpenNew={
-        civilian.deceased
-          ? null
-          : () => {
-              onChoose?.();
-              setDialog('create');
-            }
-      }
-      onChoose={onChoose}
-    />
-  );
   return (
     <BankFrame
       {...bank}
@@ -57,20 +40,16 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
       accounts={
         list === undefined ? (
           accounts.isPending && <SkeletonRows rows={phone ? 1 : 4} height={56} />
-        ) : phone && selected !== undefined ? (
-          <AccountPicker selected={selected} accounts={list}>
-            {(close) => accountList(list, close)}
-          </AccountPicker>
         ) : (
-          accountList(list)
+          <AccountList
+            accounts={list}
+            selected={selected}
+            wallet={wallet.data}
+            onOpenNew={civilian.deceased ? null : () => setDialog('create')}
+          />
         )
       }
     >
-      {list !== undefined && failed[0] !== undefined && (
-        <Box mb={16}>
-          <StaleNotice message={loadFailure(failed[0].error)} onRetry={retry} />
-        </Box>
-      )}
       {list === undefined && accounts.isPending && <LoadingPanels />}
       {list === undefined && accounts.isError && (
         <Panel title="Account Information">
@@ -78,44 +57,48 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
         </Panel>
       )}
       {list !== undefined && (
-        <div className={classes.panels}>
-          {selected === undefined ? (
-            <div className={classes.whole}>
-              <Panel title="Account Information">
-                <EmptyState
-                  message={
-                    civilian.deceased
-                      ? `${civilian.name} is deceased and had no account.`
-                      : `${civilian.name} has no account yet. Choose Open New Account to open the first one.`
-                  }
-                />
-              </Panel>
-            </div>
-          ) : (
-            <>
-              <AccountInformation account={selected} />
-              <QuickActions status={selected.status} deceased={civilian.deceased} onAct={setDialog} />
-            </>
+        <>
+          {failed[0] !== undefined && (
+            <Box mb={16}>
+              <StaleNotice message={loadFailure(failed[0].error)} onRetry={retry} />
+            </Box>
           )}
-          <div className={classes.whole}>
-            {view.showsAll && selected !== undefined ? (
-              <AllTransactions key={selected._id} account={selected} />
+          <div className={classes.panels}>
+            {selected === undefined ? (
+              <div className={classes.whole}>
+                <Panel title="Account Information">
+                  <EmptyState
+                    message={
+                      civilian.deceased
+                        ? `${civilian.name} is deceased and had no account.`
+                        : `${civilian.name} has no account yet. Choose Open New Account to open the first one.`
+                    }
+                  />
+                </Panel>
+              </div>
             ) : (
-              <RecentTransactions civilianId={civilian.id} accountId={selected?._id ?? null} />
+              <>
+                <AccountInformation account={selected} />
+                <QuickActions status={selected.status} deceased={civilian.deceased} onAct={setDialog} />
+              </>
             )}
+            <div className={classes.whole}>
+              {view.showsAll && selected !== undefined ? (
+                <AllTransactions key={selected._id} account={selected} />
+              ) : (
+                <RecentTransactions civilianId={civilian.id} accountId={selected?._id ?? null} />
+              )}
+            </div>
           </div>
-        </div>
-      )}
-      {list !== undefined && (
-        <BankDialogs
-          dialog={dialog}
-          onClose={() => setDialog(null)}
-          civilianId={civilian.id}
-          accounts={list}
-          selected={selected}
-          wallet={wallet.data}
-          onCreated={view.showAccount}
-        />
+          <BankDialogs
+            dialog={dialog}
+            onClose={() => setDialog(null)}
+            civilianId={civilian.id}
+            accounts={list}
+            selected={selected}
+            wallet={wallet.data}
+          />
+        </>
       )}
     </BankFrame>
   );

@@ -1,6 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { ACCOUNT_NAME_MAX, ACCOUNT_TYPES, BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
+import {
+  ACCOUNT_NAME_MAX,
+  ACCOUNT_TYPES,
+  BANK_TEXTS,
+  DESCRIPTION_MAX,
+  REASON_MAX,
+} from '@ten-four/contract/bank/bank.values';
 import { useCommunity } from '#lib/community.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -16,8 +22,9 @@ import {
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { useBankView } from '../use-bank-view.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
-import { AmountField, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
+import { AmountField, MoneyPath, Sums } from './money-parts.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 export type BankDialogName = AccountAction | 'create';
@@ -29,18 +36,17 @@ interface BankDialogsProps {
   accounts: readonly BankAccount[];
   selected: BankAccount | undefined;
   wallet: number | undefined;
-  onCreated: (account: BankAccount) => void;
 }
 
 export function BankDialogs(props: BankDialogsProps) {
-  const { dialog, onClose, civilianId, accounts, selected, wallet, onCreated } = props;
+  const { dialog, onClose, civilianId, accounts, selected, wallet } = props;
   const removal = useAccountRemoval(civilianId);
   const active = accounts.filter(({ status }) => status === 'Active');
   const frame = (name: BankDialogName, title: string) => ({ opened: dialog === name, title, onClose });
   return (
     <>
       <FormDialog {...frame('create', 'Create New Bank Account')}>
-        <CreateAccountForm {...{ civilianId, accounts, onCreated }} />
+        <CreateAccountForm civilianId={civilianId} accounts={accounts} />
       </FormDialog>
       {selected !== undefined && (
         <>
@@ -123,7 +129,7 @@ const CASH = {
 function CashForm({ kind, account, wallet }: CashFormProps) {
   const words = CASH[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
-  const { form, state } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useCashMove(kind),
     draft: `bank:${kind}:${account._id}`,
     initial: { amount: '', description: '' },
@@ -145,8 +151,8 @@ function CashForm({ kind, account, wallet }: CashFormProps) {
   return (
     <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
-      <AmountField input={form.getInputProps('amount')} available={available} autoFocus />
-      <DescriptionField input={form.getInputProps('description')} />
+      <AmountField input={field('amount', 'Amount')} available={available} autoFocus />
+      <TextInput {...field('description', 'Description')} maxLength={DESCRIPTION_MAX} />
       <Sums
         lines={[
           { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, moved)) },
@@ -157,9 +163,10 @@ function CashForm({ kind, account, wallet }: CashFormProps) {
   );
 }
 
-interface CreateAccountFormProps extends Pick<BankDialogsProps, 'civilianId' | 'accounts' | 'onCreated'> {}
+type CreateAccountFormProps = Pick<BankDialogsProps, 'civilianId' | 'accounts'>;
 
-function CreateAccountForm({ civilianId, accounts, onCreated }: CreateAccountFormProps) {
+function CreateAccountForm({ civilianId, accounts }: CreateAccountFormProps) {
+  const { showAccount } = useBankView();
   const approval = useCommunity().data?.approval;
   const hintFor = (chosen: string) => hintOf(typeOf(chosen), accounts, approval);
   const { form, state, field } = useEndpointForm({
@@ -177,7 +184,7 @@ function CreateAccountForm({ civilianId, accounts, onCreated }: CreateAccountFor
     texts: { failed: BANK_TEXTS.createFailed },
     onSaved: ({ account }) => {
       showSuccess(BANK_TEXTS.requestSubmitted);
-      onCreated(account);
+      showAccount(account);
     },
     tellsDoubt: true,
   });

@@ -1,7 +1,6 @@
 import { Box, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconArrowDown } from '@tabler/icons-react';
-import { DESCRIPTION_MAX } from '@ten-four/contract/bank/bank.values';
 import { Mono } from '#ui/mono.tsx';
 import { Note } from '#ui/note.tsx';
 import textStyles from '#ui/text.module.css';
@@ -31,9 +30,7 @@ export function AmountField({ input, available, autoFocus = false }: AmountField
   return (
     <TextInput
       {...input}
-      label="Amount"
       description={available === undefined ? '' : `Available ${formatMoney(available)}`}
-      size="room"
       inputMode="decimal"
       leftSection={<Mono c="dimmed">$</Mono>}
       leftSectionPointerEvents="none"
@@ -42,10 +39,6 @@ export function AmountField({ input, available, autoFocus = false }: AmountField
       data-autofocus={autoFocus || undefined}
     />
   );
-}
-
-export function DescriptionField({ input }: { input: GetInputPropsReturnType }) {
-  return <TextInput {...input} label="Description" size="room" maxLength={DESCRIPTION_MAX} />;
 }
 
 interface End {

@@ -6,9 +6,10 @@ import {
   readAccountNumber,
 } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
-import { BANK_TEXTS, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
+import { BANK_TEXTS, DESCRIPTION_MAX, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
@@ -16,7 +17,7 @@ import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
 import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
 import classes from './dialogs.module.css';
-import { AmountField, BigAmount, DescriptionField, MoneyPath, Sums } from './money-parts.tsx';
+import { AmountField, BigAmount, MoneyPath, Sums } from './money-parts.tsx';
 import { type Payee, recentPayees } from './payees.ts';
 
 interface TransferFormProps {
@@ -33,7 +34,14 @@ export function TransferForm({ account, accounts }: TransferFormProps) {
     send: useTransfer(),
     draft: `bank:transfer:${account._id}`,
     initial: { ...NEW_TRANSFER, fromAccountId: account._id },
-    problemsOf: (values) => problemsOf(values, accounts),
+    problemsOf: ({ fromAccountId, toAccountNumber, amount }) => {
+      const source = accounts.find(({ _id }) => _id === fromAccountId);
+      return {
+        fromAccountId: source === undefined ? BANK_TEXTS.selectSource : undefined,
+        toAccountNumber: numberProblem(readAccountNumber(toAccountNumber), source),
+        amount: amountProblem(amount, source?.balance, BANK_TEXTS.insufficientFunds),
+      };
+    },
     optionsOf: ({ fromAccountId, toAccountNumber, amount, description }) => ({
       body: {
         fromAccountId,
@@ -82,16 +90,6 @@ export function TransferForm({ account, accounts }: TransferFormProps) {
 
 const NO_NUMBER = "That isn't a valid account number. Check the digits.";
 
-function problemsOf(values: TransferValues, accounts: readonly BankAccount[]) {
-  const source = accounts.find(({ _id }) => _id === values.fromAccountId);
-  const number = readAccountNumber(values.toAccountNumber);
-  return {
-    fromAccountId: source === undefined ? BANK_TEXTS.selectSource : undefined,
-    toAccountNumber: numberProblem(number, source),
-    amount: amountProblem(values.amount, source?.balance, BANK_TEXTS.insufficientFunds),
-  };
-}
-
 function numberProblem(number: string, source: BankAccount | undefined): string | undefined {
   if (number === '') return BANK_TEXTS.enterDestination;
   if (!isAccountNumber(number)) return NO_NUMBER;
@@ -114,14 +112,11 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
     name: `${name} · ${formatAccountNumber(number)}`,
     number,
   }));
-  const to = form.getInputProps('toAccountNumber');
   const choose = (number: string) => form.setFieldValue('toAccountNumber', formatAccountNumber(number));
   return (
     <>
       <NativeSelect
-        {...form.getInputProps('fromAccountId')}
-        label="From Account"
-        size="room"
+        {...fieldProps(form, 'fromAccountId', 'From Account')}
         data={[
           { value: '', label: '-- Select Account --' },
           ...accounts.map((account) => ({
@@ -132,14 +127,11 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
       />
       <div>
         <TextInput
-          {...to}
-          label="Destination Account Number"
-          size="room"
+          {...fieldProps(form, 'toAccountNumber', 'Destination Account Number')}
           inputMode="numeric"
           maxLength={TYPED_NUMBER_MAX}
           classNames={{ input: textStyles.mono ?? '' }}
-          onBlur={(event) => {
-            to.onBlur(event);
+          onBlur={() => {
             const number = readAccountNumber(toAccountNumber);
             if (/^\d{12}$/.test(number)) choose(number);
           }}
@@ -162,20 +154,20 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
             ),
         )}
       </div>
-      <AmountField input={form.getInputProps('amount')} available={source?.balance} />
-      <DescriptionField input={form.getInputProps('description')} />
+      <AmountField input={fieldProps(form, 'amount', 'Amount')} available={source?.balance} />
+      <TextInput {...fieldProps(form, 'description', 'Description')} maxLength={DESCRIPTION_MAX} />
     </>
   );
 }
 
 function TransferReview({
   form,
-  source: now,
   accounts,
   payees,
+  ...props
 }: TransferDetailsProps & { source: BankAccount }) {
   // A review must not change with the balance; the server decides.
-  const [source] = useState(now);
+  const [source] = useState(props.source);
   const { toAccountNumber, description, ...typed } = form.values;
   const amount = readAmount(typed.amount) ?? 0;
   const heading = useRef<HTMLParagraphElement>(null);

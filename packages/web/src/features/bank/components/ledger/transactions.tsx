@@ -142,7 +142,7 @@ function Ledger({ caption, query, shown = [] }: LedgerProps) {
                 ))}
               </tr>
             </thead>
-            {[...byDay(shown, new Date(serverNow()))].map(([day, transactions]) => (
+            {[...byDay(shown, serverNow())].map(([day, transactions]) => (
               <tbody {...TABLE_ROLES.group} key={day}>
                 <tr {...TABLE_ROLES.row}>
                   <th colSpan={5} scope="rowgroup">
@@ -209,7 +209,7 @@ function Row({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function byDay(transactions: readonly Transaction[], now: Date): Map<string, Transaction[]> {
+function byDay(transactions: readonly Transaction[], now: number): Map<string, Transaction[]> {
   const days = new Map<string, Transaction[]>();
   for (const transaction of transactions) {
     const day = formatDayOf(transaction.createdAt, now);
