@@ -1,20 +1,16 @@
 import { Box, Group, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { NameSuggestion } from '@ten-four/contract/search/search.contract';
-import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
+import { keepPreviousData } from '@tanstack/react-query';
+import { NAME_FROM, QUERY_MAX, SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDay } from '#lib/format.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { SuggestInput } from './suggest-input.tsx';
-
-type Person = Pick<NameSuggestion, '_id' | 'name' | 'dateOfBirth' | 'deceased'> & { ssn?: string | null };
 
 interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'value' | 'size'> {
   name: string;
   chosen: boolean;
-  useSuggestions: (
-    typed: string,
-  ) => Pick<UseQueryResult<readonly Person[]>, 'data' | 'error' | 'isError' | 'isFetching'>;
+  route: 'GET /api/search/names' | 'GET /api/medical/search/names';
   failed: string;
   nobody?: string;
   onType: (name: string) => void;
@@ -22,9 +18,14 @@ interface PersonInputProps extends Omit<TextInputProps, 'name' | 'onChange' | 'v
 }
 
 export function PersonInput(props: PersonInputProps) {
-  const { name, chosen, useSuggestions, failed, nobody, onType, onChoose, ...input } = props;
+  const { name, chosen, route, failed, nobody, onType, onChoose, ...input } = props;
   const [typed] = useDebouncedValue(chosen ? '' : name, SUGGEST_AFTER);
-  const query = useSuggestions(typed);
+  const q = typed.trim().slice(0, QUERY_MAX);
+  const query = useEndpoint(
+    route,
+    { query: { q } },
+    { enabled: q.length >= NAME_FROM, placeholderData: keepPreviousData },
+  );
   const isSearching = !chosen && typed.trim() !== '' && name.trim() !== '';
   const found = isSearching ? (query.data ?? []) : [];
   const isNobody = isSearching && query.data?.length === 0 && !query.isFetching;
@@ -34,14 +35,16 @@ export function PersonInput(props: PersonInputProps) {
         {...input}
         size="room"
         value={name}
-        suggestions={found.map(({ _id: id, name: full, dateOfBirth, ssn, deceased }) => ({
+        suggestions={found.map(({ _id: id, name: full, dateOfBirth, deceased, ...more }) => ({
           id,
           full,
           label: (
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
               <Box component="span" ff="monospace" c="dimmed">
-                {[formatDay(dateOfBirth), ssn, deceased && 'Deceased'].filter(Boolean).join(' · ')}
+                {[formatDay(dateOfBirth), 'ssn' in more && more.ssn, deceased && 'Deceased']
+                  .filter(Boolean)
+                  .join(' · ')}
               </Box>
             </Group>
           ),

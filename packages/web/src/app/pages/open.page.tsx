@@ -1,6 +1,6 @@
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { Navigate, useParams } from 'react-router';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, queryFailure } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -29,10 +29,7 @@ export default function OpenPage() {
   }
   return (
     <Panel title="Open">
-      <ErrorState
-        message={failureMessage(error, 'This could not be loaded.')}
-        onRetry={() => void found.refetch()}
-      />
+      <ErrorState {...queryFailure(found, 'This could not be loaded.')} />
     </Panel>
   );
 }

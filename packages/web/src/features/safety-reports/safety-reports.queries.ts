@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { NAME_FROM, QUERY_MAX } from '@ten-four/contract/search/search.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
 export interface SafetyReportFilter {
@@ -52,12 +51,3 @@ export const useSafetyAmendment = (id: string) =>
       queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['psoreports']],
   });
-
-export function usePatientSuggestions(typed: string) {
-  const q = typed.trim().slice(0, QUERY_MAX);
-  return useEndpoint(
-    'GET /api/medical/search/names',
-    { query: { q } },
-    { enabled: q.length >= NAME_FROM, placeholderData: keepPreviousData },
-  );
-}

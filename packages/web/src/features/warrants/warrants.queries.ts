@@ -1,12 +1,11 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { NAME_FROM } from '@ten-four/contract/search/search.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { callListEndpoint } from '#lib/api-client.ts';
 import { withoutEmpty } from '#lib/endpoint-pages.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointKey, endpointQuery, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 
 export const WARRANTS_MAX = 2000;
 const PAGE = 500;
@@ -66,13 +65,4 @@ function withWarrant(warrants: Warrant[], warrant: Warrant): Warrant[] {
   if (known === undefined) return [warrant, ...warrants];
   if (known.resolvedAt !== null && warrant.resolvedAt === null) return warrants;
   return warrants.map((other) => (other === known ? warrant : other));
-}
-
-export function useCivilianSuggestions(typed: string) {
-  const q = typed.trim();
-  return useQuery({
-    ...endpointQuery('GET /api/search/names', { query: { q } }),
-    enabled: q.length >= NAME_FROM,
-    placeholderData: keepPreviousData,
-  });
 }

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { type FormEvent, useRef } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { queryFailure } from '#lib/api-client.ts';
 import { formatClock } from '#lib/moments.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
@@ -34,10 +34,7 @@ export function CallLog({ call, query, canEdit, actions }: CallLogProps) {
       ) : query.error === null ? (
         <SkeletonRows rows={3} height={32} />
       ) : (
-        <ErrorState
-          message={failureMessage(query.error, 'The log could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...queryFailure(query, 'The log could not be loaded.')} />
       )}
     </>
   );

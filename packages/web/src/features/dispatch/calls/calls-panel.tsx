@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { CLOSED_SEARCH_DAYS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
+import { queryFailure } from '#lib/api-client.ts';
 import { useSteadyRows } from '#lib/steady-rows.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -151,8 +151,8 @@ type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSel
 function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);
-  const message = failureMessage(query.error, 'The closed calls could not be loaded.');
-  const failure = <ErrorState message={message} onRetry={() => void query.refetch()} />;
+  const { message, onRetry } = queryFailure(query, 'The closed calls could not be loaded.');
+  const failure = <ErrorState message={message} onRetry={onRetry} />;
   if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
   if (calls.length === 0 && !query.hasNextPage) {
     const none = `No closed calls from the last ${CLOSED_SEARCH_DAYS} days match “${text}”.`;

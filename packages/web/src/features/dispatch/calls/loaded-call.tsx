@@ -1,7 +1,7 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type ReactNode, useEffect } from 'react';
-import { ApiFailure, failureMessage } from '#lib/api-client.ts';
+import { ApiFailure, queryFailure } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -28,10 +28,7 @@ export function LoadedCall({ callId, children }: LoadedCallProps) {
       ) : isMissing(error) ? (
         <EmptyState message={DISPATCH_TEXTS.callNotFound} />
       ) : (
-        <ErrorState
-          message={failureMessage(error, 'The call could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...queryFailure(query, 'The call could not be loaded.')} />
       )}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { storeProfile } from '../officers.queries.ts';
@@ -16,13 +16,7 @@ interface CallsignFormProps {
   covered: readonly string[];
 }
 
-export function CallsignDialog({ opened, onClose, ...form }: DialogOf<CallsignFormProps>) {
-  return (
-    <FormDialog opened={opened} title="Change callsign" size={440} onClose={onClose}>
-      <CallsignForm {...form} />
-    </FormDialog>
-  );
-}
+export const CallsignDialog = inDialog('Change callsign', CallsignForm, 440);
 
 function CallsignForm({ officer, covered }: CallsignFormProps) {
   const options = useAvailableOptions(officer.kind);

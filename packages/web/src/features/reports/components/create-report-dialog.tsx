@@ -15,7 +15,7 @@ import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import textStyles from '#ui/text.module.css';
@@ -46,13 +46,7 @@ interface CreateReportFormProps {
 }
 
 /** Keeps typed text unless closed with Cancel. */
-export function CreateReportDialog({ opened, onClose, ...form }: DialogOf<CreateReportFormProps>) {
-  return (
-    <FormDialog opened={opened} title="Create Report" size={920} onClose={onClose}>
-      <CreateReportForm {...form} />
-    </FormDialog>
-  );
-}
+export const CreateReportDialog = inDialog('Create Report', CreateReportForm, 920);
 
 const CLOSE_AFTER = 1500;
 

@@ -2,7 +2,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { PersonInput } from '#ui/person-input.tsx';
-import { usePatientSuggestions } from '../safety-reports.queries.ts';
 import classes from './safety-form-fields.module.css';
 import { type FormFields, SAFETY_FORMS, type SafetyField } from './safety-forms.ts';
 
@@ -55,7 +54,7 @@ function Field({ field, form, first }: FieldProps) {
         maxLength={max}
         name={form.values.patientName ?? ''}
         chosen={isChosen}
-        useSuggestions={usePatientSuggestions}
+        route="GET /api/medical/search/names"
         failed="Characters could not be searched."
         onType={(patientName) => form.setValues({ patientName, civilianId: '' })}
         onChoose={(civilianId, patientName) => form.setValues({ patientName, civilianId })}

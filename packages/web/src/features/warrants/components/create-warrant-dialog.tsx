@@ -7,12 +7,12 @@ import {
 } from '@ten-four/contract/warrants/warrants.values';
 import { serverNow } from '#lib/server-clock.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PersonInput } from '#ui/person-input.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { TypeField } from '#ui/type-field.tsx';
-import { useCivilianSuggestions, useWarrantCreation } from '../warrants.queries.ts';
+import { useWarrantCreation } from '../warrants.queries.ts';
 
 interface CreateWarrantFormProps {
   officerId: string;
@@ -20,13 +20,7 @@ interface CreateWarrantFormProps {
 }
 
 /** Keeps typed text unless closed with Cancel. */
-export function CreateWarrantDialog({ opened, onClose, ...form }: DialogOf<CreateWarrantFormProps>) {
-  return (
-    <FormDialog opened={opened} title="Create Warrant" onClose={onClose}>
-      <CreateWarrantForm {...form} />
-    </FormDialog>
-  );
-}
+export const CreateWarrantDialog = inDialog('Create Warrant', CreateWarrantForm);
 
 function CreateWarrantForm({ officerId, civilian: against }: CreateWarrantFormProps) {
   const { form, state, field } = useEndpointForm({
@@ -71,7 +65,7 @@ function CreateWarrantForm({ officerId, civilian: against }: CreateWarrantFormPr
         data-autofocus={against === undefined || undefined}
         name={form.values.civilianName}
         chosen={isChosen}
-        useSuggestions={useCivilianSuggestions}
+        route="GET /api/search/names"
         failed={WARRANT_TEXTS.dataFailed}
         nobody="No civilian by that name."
         onType={(civilianName) => form.setValues({ civilianName, civilianId: '' })}
