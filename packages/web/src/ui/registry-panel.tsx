@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
+import { FormButton, type FormButtonProps } from './form-dialog/form-button.tsx';
 import { FormDialog } from './form-dialog/form-dialog.tsx';
 import { Loaded, type Read } from './loaded.tsx';
 import { Panel } from './panel.tsx';
@@ -18,7 +17,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   columns: readonly TableColumn<Row>[];
   namedBy: (row: Row) => string;
   own: boolean;
-  add: { label: string; title: string; disabled: boolean; form: ReactNode };
+  add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
   useMore?: (row: Row) => RowActionsProps['more'];
   remove: {
@@ -32,7 +31,6 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
   const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
-  const [adding, registration] = useDisclosure(false);
   const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
   const compact = useBelow('sm');
@@ -60,13 +58,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
     <Panel
       title={title}
       count={query.data?.length}
-      actions={
-        own && (
-          <Button ref={addButton} size="form" disabled={add.disabled} onClick={registration.open}>
-            {add.label}
-          </Button>
-        )
-      }
+      actions={own && <FormButton {...add} ref={addButton} size="form" dialogSize={520} />}
     >
       <Loaded query={query} failed={failed}>
         {(rows) => (
@@ -81,9 +73,6 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           />
         )}
       </Loaded>
-      <FormDialog opened={adding} title={add.title} onClose={registration.close}>
-        {add.form}
-      </FormDialog>
       <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
         {editing.target !== null && edit.form(editing.target)}
       </FormDialog>

@@ -1,10 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-interface FormButtonProps extends Omit<ButtonProps, 'children'> {
+export interface FormButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;
+  ref?: Ref<HTMLButtonElement>;
   /** Of the dialog. */
   title?: string;
   dialogSize?: number;

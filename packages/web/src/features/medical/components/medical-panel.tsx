@@ -1,11 +1,10 @@
 import { Box, Button, Text, Textarea } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/moments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Note } from '#ui/note.tsx';
@@ -22,16 +21,15 @@ interface MedicalPanelProps {
 
 export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
   const records = useMedicalRecords(civilianId);
-  const [adding, dialog] = useDisclosure(false);
   const shown = records.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <Panel
       title={title}
       count={records.data === undefined || records.hasNextPage ? undefined : shown.length}
       actions={
-        <Button size="form" onClick={dialog.open}>
-          Add Medical Record
-        </Button>
+        <FormButton size="form" label="Add Medical Record" dialogSize={520}>
+          <AddMedicalRecordForm civilianId={civilianId} />
+        </FormButton>
       }
     >
       {facts !== undefined && <div style={{ borderBottom: '1px solid var(--tf-line)' }}>{facts}</div>}
@@ -63,9 +61,6 @@ export function MedicalPanel({ civilianId, title, facts }: MedicalPanelProps) {
           </Button>
         </Box>
       )}
-      <FormDialog opened={adding} title="Add Medical Record" onClose={dialog.close}>
-        <AddMedicalRecordForm civilianId={civilianId} />
-      </FormDialog>
     </Panel>
   );
 }

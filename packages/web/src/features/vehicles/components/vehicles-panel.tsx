@@ -49,7 +49,7 @@ export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: bool
         label: 'Add Vehicle',
         title: 'Register New Vehicle',
         disabled: civilian.deceased,
-        form: <RegisterVehicleForm civilianId={civilian._id} />,
+        children: <RegisterVehicleForm civilianId={civilian._id} />,
       }}
       edit={{
         title: 'Edit Vehicle',

@@ -35,7 +35,7 @@ export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boole
         label: 'Add Weapon',
         title: 'Register New Weapon',
         disabled: civilian.deceased,
-        form: <RegisterWeaponForm civilian={civilian} />,
+        children: <RegisterWeaponForm civilian={civilian} />,
       }}
       edit={{
         title: 'Edit Weapon',
