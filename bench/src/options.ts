@@ -36,7 +36,7 @@ export function readOptions(args: string[]) {
   if (engines.length === 0) throw new Error(`There is no engine "${values.engine}".`);
   return {
     engines,
-    /** Numbers of people to search among. */
+    /** Numbers of people in the database for the searches. */
     sizes: values.quick ? [1000] : [1000, 100_000],
     operations: OPERATIONS.filter(({ name }) => names.includes(name)),
     /** Open boards; 0 skips live events. */

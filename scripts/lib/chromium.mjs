@@ -30,7 +30,7 @@ const FEATURES_OFF = [
   // Address bar suggestions: two extra pages per window, as much work as the first load of one of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A spare process that no page uses.
+  // A spare process that no page needs.
   'SpareRendererForSitePerProcess',
 ];
 

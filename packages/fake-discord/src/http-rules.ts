@@ -20,9 +20,9 @@ export function registerHttpRules(app: FastifyInstance, { anyHost = false }: { a
   });
 }
 
-/** Rejects forms of other sites, which must not press buttons here. */
+/** Rejects forms posted from other sites, which must not press buttons here. */
 export function rejectOtherSites({ headers: { origin = '', host } }: FastifyRequest): void {
-  // A proxy may serve it by https.
+  // A proxy may serve it over https.
   if (origin !== `http://${host}` && origin !== `https://${host}`) throw statusError(403);
 }
 

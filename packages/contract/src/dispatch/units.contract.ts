@@ -63,7 +63,7 @@ export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatfo
 
 export const UnitSaved = Saved({
   unit: Unit,
-  /** Message about other duties that this shift ended. */
+  /** Message about other duties that the start of this shift ended. */
   ended: Type.Optional(Type.String()),
 });
 export type UnitSaved = Static<typeof UnitSaved>;

@@ -154,7 +154,7 @@ export const emergencyEndpoints = {
   takeEmergency: endpoint({
     ...change('/api/911/:id/take', 'Take a waiting 911 call', EmergencySaved),
     body: OptionalBody({
-      /** Takes over from another dispatcher. */
+      /** Takes the call over from another dispatcher. */
       over: OptionalOf(Type.Boolean()),
     }),
   }),
