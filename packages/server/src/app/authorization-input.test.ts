@@ -185,10 +185,10 @@ describe('bad input', () => {
 
   function merge(operation: Operation, good: SampleCall, { params, query, body: fields }: Wrong): SampleCall {
     // Only the wrong optional keys are sent, so that each is rejected on its own.
-    const kept = operation === 'search' ? { ...good.query } : {};
+    const validQuery = operation === 'search' ? { ...good.query } : {};
     return {
       params: { ...good.params, ...params },
-      query: { ...kept, ...query },
+      query: { ...validQuery, ...query },
       body: fields === undefined ? good.body : { ...Object(good.body), ...fields },
     };
   }

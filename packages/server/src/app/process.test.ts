@@ -81,8 +81,8 @@ async function start(settings?: Record<string, string>): Promise<Started> {
 }
 
 async function isReady(server: Started): Promise<Started> {
-  const said = () => expect(server.output() + server.errors()).toContain('Ten-Four');
-  await vi.waitFor(said, { timeout: 60_000 });
+  const expectOutput = () => expect(server.output() + server.errors()).toContain('Ten-Four');
+  await vi.waitFor(expectOutput, { timeout: 60_000 });
   return server;
 }
 

@@ -4,7 +4,7 @@ import { requireKnown, type Town } from '#demo/town';
 import * as dispatch from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
-/** Creates open and closed calls. Some were dispatched, but no one dispatches when the demo starts. */
+/** Creates open and closed calls. Some were dispatched, but no dispatcher is on duty when the demo starts. */
 export async function seedCalls(town: Town, calls: DemoRows['calls'], turns: readonly Turn[]): Promise<void> {
   const coming = turns.toSorted((a, b) => b.ago - a.ago);
   const take = async (turn: Turn | undefined) => turn?.take(town.ago(turn.ago, MINUTE));

@@ -299,7 +299,7 @@ describe('ownership', () => {
             toAccountNumber: target.accountNumber,
             amount: 1,
           }),
-        // Knowing the number is not owning the account.
+        // Knowing the number does not mean owning the account.
         (id: string) =>
           user.post('/api/bank/transfer', {
             fromAccountId: id,

@@ -295,13 +295,13 @@ test('a call change costs one more statement if its platform has a channel, and 
   const call = await createCall(ann, {});
   const note = () => ann.user.post(`/api/calls/${call._id}/notes`, { text: 'On it' });
   await note();
-  const without = await statementsOf(server, note);
+  const withoutChannel = await statementsOf(server, note);
   await setDiscord(admin, { 'platforms.PlayStation.calls': XBOX.calls });
   await note();
-  expect(await statementsOf(server, note)).toBe(without);
+  expect(await statementsOf(server, note)).toBe(withoutChannel);
   await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });
   await note();
-  expect(await statementsOf(server, note)).toBe(without + 1);
+  expect(await statementsOf(server, note)).toBe(withoutChannel + 1);
   await changeCall(ann, call, 'close');
 });
 
