@@ -5,7 +5,7 @@ import { DiscordError, OAuthError, statusError } from './discord-error.ts';
 export function registerHttpRules(app: FastifyInstance, { anyHost = false }: { anyHost?: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!anyHost && !isForThisMachine(request.headers.host)) {
-      return reply.code(421).type('text/plain').send('This server answers on this machine only.');
+      return reply.code(421).type('text/plain').send('This server only accepts requests from this machine.');
     }
   });
   app.addHook('onSend', async (request, reply) => addRateLimitHeaders(request, reply));

@@ -78,7 +78,7 @@ function readAuthorizeRequest(
 function singleValues(query: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'string') throw new AuthorizeProblem(`${name} is given more than once.`);
+    if (typeof value !== 'string') throw new AuthorizeProblem(`${name} must not be repeated.`);
     values[name] = value;
   }
   return values;
