@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { AUTHORIZATION, type AuthorizationRow, CAST, type Member } from '#testing/authorization-table';
 import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall, withUnknownIds } from '#testing/sample-calls';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect } from 'vitest';
 import { createAjv } from '#platform/schema-check';
-import { expectRefusal } from '#testing/any-call';
+import { expectRefusal } from '#testing/any-request';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import type { SampleCall } from '#testing/sample-calls';
 import { anything, nearlyOf, valuesOf } from '#testing/schema-arbitrary';

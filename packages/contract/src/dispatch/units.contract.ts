@@ -81,7 +81,7 @@ export const unitEndpoints = {
   clockIn: endpoint({
     method: 'POST',
     path: '/api/clock/in',
-    summary: 'Start a shift, unless you are on duty',
+    summary: 'Start a shift, unless you are already on duty',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     body: OptionalBody(AsKind),

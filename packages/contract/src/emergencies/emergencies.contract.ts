@@ -138,7 +138,7 @@ export const emergencyEndpoints = {
   addEmergencyLine: endpoint({
     ...change(
       '/api/911/:id/lines',
-      'Add a line, as the caller or to the caller',
+      'Add a line to a 911 call, from or to the caller',
       Saved({ emergency: AnyEmergency }),
     ),
     who: ['own', 'officer', 'fireUnit', 'dispatching'],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '#platform/http/authorize';
-import { expectRefusal } from '#testing/any-call';
+import { expectRefusal } from '#testing/any-request';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall, withUnknownIds } from '#testing/sample-calls';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { environment } from '#platform/env';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { assertWithin } from '#testing/assert-within';
 import { allowed, CAST, type Cast, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';

@@ -102,7 +102,7 @@ describe('demo mode', () => {
     await place.remove();
   });
 
-  test('lists the demo members in its fake Discord to sign in as', async () => {
+  test('lists the demo members to sign in as on its fake Discord server', async () => {
     const page = await fetch(`${server.origin}/auth/discord`);
     const offered = (await page.text()).match(/name="persona"/g);
     expect(offered).toHaveLength(PERSONAS.length);

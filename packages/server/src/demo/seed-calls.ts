@@ -98,5 +98,5 @@ async function report(
       callId = view.emergency.call_id;
     } else await dispatch.linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
   }
-  return requireKnown(callId ?? undefined, 'a call of 911');
+  return requireKnown(callId ?? undefined, 'a 911 call');
 }

@@ -140,7 +140,7 @@ describe('transfers', () => {
     expect((await readAccount(other, target)).balance).toBe(12.5);
   });
 
-  test('publishes each side to its own owner and to nobody else', async () => {
+  test('publishes each side to its own owner and to no one else', async () => {
     const users = [owner, other, await server.signIn('staff')];
     const events = await Promise.all(users.map((user) => openEvents(user)));
     const { body } = await transfer(owner, account, target, 3);

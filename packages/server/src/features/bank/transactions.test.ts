@@ -103,7 +103,7 @@ test('names the character on the other side of a transfer, not the player', asyn
 
 describe('pages', () => {
   test.each(['limit=1', 'limit=3', 'limit=7', 'limit=500'])(
-    'of %s show everything once, in one order',
+    'of %s show everything once, in the same order',
     async (query) => {
       expect(await readAll(query)).toEqual(await read('?limit=500'));
     },

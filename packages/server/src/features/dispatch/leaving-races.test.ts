@@ -111,7 +111,7 @@ describe('a 911 call', () => {
     return (await query.select(['state', 'taken_by']).execute()).map(({ state }) => state);
   };
 
-  test("taken while its dispatcher clocks in elsewhere doesn't stay in the queue", async () => {
+  test("taken while its dispatcher clocks in on the other platform doesn't stay in the queue", async () => {
     await tryOften(async () => {
       officers += 1;
       const callsign = `P-${400 + officers}`;

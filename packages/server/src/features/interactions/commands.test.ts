@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '#features/interactions/commands';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { CAST, type Cast, discordIdOf, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';

@@ -88,7 +88,7 @@ describe('a license type', () => {
     expect((await open(CLASS_C)).status).toBe(200);
   });
 
-  test('cannot be removed while somebody holds it or has opened a test for it', async () => {
+  test('cannot be removed while someone holds it or has opened a test for it', async () => {
     await licensed();
     await open(CLASS_M);
     for (const name of [CLASS_C, CLASS_M]) {
@@ -99,7 +99,7 @@ describe('a license type', () => {
     expect((await community()).licenses).toHaveLength(4);
   });
 
-  test('is removed with its questions and grants if nobody ever had it, and undo restores them', async () => {
+  test('is removed with its questions and grants if no one ever had it, and undo restores them', async () => {
     const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body.value.entries;
     const before = { tests: await read('tests'), grants: await read('grants') };
     const { changeId } = await edit(CLASS_B, null);

@@ -238,7 +238,7 @@ describe('a shift ended by staff', () => {
 });
 
 describe('a profile removed by staff', () => {
-  test('leaves the board and its calls; the member can register again, also elsewhere', async () => {
+  test('leaves the board and its calls; the member can register again, even on the other platform', async () => {
     const { user, id, callsign } = await signInOfficer(server, { callsign: 'S-3' });
     const { _id: userId, discordId } = (await user.get('/api/auth/me')).body;
     const call = (await user.post('/api/calls', { type: 'Other', attach: true })).body.call;

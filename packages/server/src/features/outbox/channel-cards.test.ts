@@ -79,7 +79,7 @@ describe('the channel settings', () => {
     expect((await set('closedCards', 'Burn')).status).toBe(400);
   });
 
-  test('can be saved by administrators only, and not while Discord is away', async () => {
+  test('can be saved by administrators only, and not while Discord is down', async () => {
     const { version } = (await admin.get('/api/settings/discord')).body;
     const ops = [{ op: 'set', field: 'platforms.Xbox.calls', value: XBOX.calls }];
     expect((await people.staff.patch('/api/settings/discord', { version, ops })).status).toBe(403);
@@ -356,7 +356,7 @@ describe('a panic is posted at once', () => {
   describe.each([
     ['its own channel', XBOX.panic],
     ['the channel of the calls', XBOX.calls],
-  ])('after Discord was away for 30 s, in %s', (_where, channelId) => {
+  ])('after Discord was down for 30 s, in %s', (_where, channelId) => {
     test('ahead of every call there, and within 5 s of the first message', async () => {
       await setDiscord(admin, { 'platforms.Xbox.panic': channelId });
       const away = { kind: 'answer', status: 503 } as const;

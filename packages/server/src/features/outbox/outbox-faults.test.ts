@@ -88,7 +88,7 @@ describe.each([
       const pauses: number[] = [];
       let message = await look(channel);
       while (message.state === 'Pending') {
-        expect(message.lastError).toContain(`Discord answered ${status}`);
+        expect(message.lastError).toContain(`Discord responded with ${status}`);
         pauses.push(timeOf(message) - server.clock.now());
         message = await tryAgain(server, people.staff, message);
       }
@@ -102,7 +102,7 @@ describe.each([
     },
   );
 
-  test('stays queued while Discord is away for hours', async () => {
+  test('stays queued while Discord is down for hours', async () => {
     server.fakeDiscord.fail.next(path, { kind: 'answer', status: 503 }, Number.POSITIVE_INFINITY);
     const began = server.clock.now();
     await server.outbox.runOnce();
@@ -265,7 +265,7 @@ test('a request to Discord times out', async () => {
   impatient.fakeDiscord.fail.next('POST /api/v10/channels/**', { kind: 'hang' });
   impatient.fakeDiscord.fail.next(ANNOUNCE, { kind: 'hang' });
   await impatient.outbox.runOnce();
-  const lastError = 'Discord could not be reached: no answer in time';
+  const lastError = 'Discord could not be reached: no response in time';
   expect(await messageOf(staff, filed, 'webhook')).toMatchObject({ state: 'Unknown', lastError });
   const message = await messageOf(staff, filed, 'direct-message');
   expect(message).toMatchObject({ state: 'Pending', lastError });

@@ -293,7 +293,7 @@ describe('staff', () => {
     expect(failed).toMatchObject({
       state: 'Failed',
       attempts: 1,
-      lastError: 'Discord answered 403: Cannot send messages to this user (50007)',
+      lastError: 'Discord responded with 403: Cannot send messages to this user (50007)',
       nextAttemptAt: null,
     });
     server.fakeDiscord.setDirectMessages(ownerDiscordId, true);

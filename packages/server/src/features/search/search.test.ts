@@ -124,7 +124,7 @@ describe('a search by plate', () => {
     expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
   });
 
-  test('ignores blanks and dashes, and prefers the exact spelling', async () => {
+  test('ignores spaces and dashes, and prefers the exact spelling', async () => {
     for (const plate of ['VER123', 'ver-123', 'V E R 1 2 3', 'ver\u2013123']) {
       expect((await find({ plate })).vehicle?._id).toBe(car._id);
     }

@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(lines.filter(({ msg }) => msg === 'sign-in refused')).toMatchObject([
       { level, reason: 'no sign-in cookie' },
       { level, reason: 'Discord or the person declined', error: 'access_denied' },
-      { level, reason: 'Discord refused: Discord answered 400' },
+      { level, reason: 'Discord refused: Discord responded with 400' },
       { level, reason: expect.stringMatching(/^state missing, unknown, used, expired/) },
       { level, reason: 'not a member of DISCORD_GUILD_ID', discordId: '4711' },
     ]);

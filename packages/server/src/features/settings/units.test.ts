@@ -117,7 +117,7 @@ describe('a status', () => {
     }
   });
 
-  test('leaves the shift unchanged when new and busy', async () => {
+  test('leaves the shift unchanged when it is new and means Busy', async () => {
     const entry = { code: '10-7B', label: 'Break', meaning: 'Busy' };
     await changeSection(admin, 'dispatch', [{ op: 'add', list: 'statuses', entry }]);
     expect((await press('10-7B')).body.unit).toMatchObject({ meaning: 'Busy', onDutySince: null });

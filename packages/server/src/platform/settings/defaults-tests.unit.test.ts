@@ -26,7 +26,7 @@ describe.each(LICENSES)('the test for %s', (license) => {
   });
 });
 
-test('no question occurs twice among all forty', () => {
+test('no question appears twice among all forty', () => {
   const allQuestions = LICENSES.flatMap((license) =>
     DMV_QUESTIONS[license].map(({ question }) => question.toLowerCase()),
   );

@@ -389,7 +389,7 @@ test('refuses an eleventh panic in ten minutes if limits are on', async () => {
     }
     const refused = await eve.user.post('/api/panic');
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
-    expect(refused.body.message).toBe('You raised too many panics. Please wait before the next one.');
+    expect(refused.body.message).toBe("You've raised too many panics. Please wait before the next one.");
     expect(refused.headers.get('retry-after')).toBe('590');
     expect((await raise(tom)).officer).toEqual(tom.ref);
     limited.clock.advance(590 * SECOND - 1);

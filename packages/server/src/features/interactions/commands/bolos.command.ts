@@ -30,7 +30,7 @@ const nameOf = (bolo: Bolo): string => `${bolo.boloType} · ${summarizeBolo(bolo
 
 const listCommand: Command = {
   name: 'bolo list',
-  description: 'The active BOLOs',
+  description: 'List active BOLOs',
   endpoint: boloEndpoints.listBolos,
   options: () => [SHOW],
   run: async (actor, input) => {

@@ -17,7 +17,7 @@ const warrantLine = (warrant: Warrant): string =>
 
 export const warrantsCommand: Command = {
   name: 'warrants',
-  description: 'The active warrants',
+  description: 'List active warrants',
   endpoint: warrantEndpoints.listWarrants,
   options: () => [
     text('person', 'Only warrants for this person', { autocomplete: true, max_length: QUERY_MAX }),

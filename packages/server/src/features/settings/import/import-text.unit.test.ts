@@ -16,16 +16,16 @@ function attempt(text: string): unknown {
 
 describe('reading takes time linear in the length', () => {
   const texts: Record<string, (size: number) => string> = {
-    'a code with blanks': (size) =>
+    'a code with spaces': (size) =>
       JSON.stringify([{ value: `10-1${' '.repeat(size)}x`, type: 'SITUATION_CODE' }]),
     'a row of commas': (size) => ','.repeat(size),
     'rows of commas': (size) => `title,fine\n${',,,,\n'.repeat(size / 5)}`,
     'a row of quotation marks': (size) => '"'.repeat(size),
-    'quoted blanks': (size) => `title,fine\n"${' '.repeat(size)}",1`,
+    'quoted spaces': (size) => `title,fine\n"${' '.repeat(size)}",1`,
     'an amount of digits': (size) => `title,fine\nx,${'1,'.repeat(size / 2)}`,
     'an amount of digits in JSON': (size) => JSON.stringify([{ title: 'x', fine: '1 '.repeat(size / 2) }]),
-    'a time of blanks': (size) => JSON.stringify([{ title: 'x', jail: `1${' '.repeat(size)}x` }]),
-    'a column name of blanks': (size) =>
+    'a time of spaces': (size) => JSON.stringify([{ title: 'x', jail: `1${' '.repeat(size)}x` }]),
+    'a column name of spaces': (size) =>
       JSON.stringify([{ title: 'x', [`fine${' ('.repeat(size / 2)}`]: 1 }]),
     'an open string': (size) => `[{"title": "${'\\\\'.repeat(size / 2)}`,
     'a long string before a fault': (size) => `["${'x'.repeat(size)}", }`,

@@ -122,7 +122,7 @@ describe('a broken connection', () => {
     expect((await people.owner.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('is retried less and less often while Discord is away', async () => {
+  test('is retried less and less often while Discord is down', async () => {
     server.fakeDiscord.fail.next('GET /api/v10/gateway/bot', { kind: 'answer', status: 502 }, Infinity);
     const countRequests = () =>
       server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/gateway/bot')).length;
