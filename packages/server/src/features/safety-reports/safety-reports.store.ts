@@ -50,7 +50,7 @@ const within = (reach: readonly Reach[]) =>
         sql` or `,
       )})`;
 
-/** Written to match the partial indexes. */
+/** Matches the partial indexes. */
 function ofKinds(kinds: readonly SafetyReportKind[]): RawBuilder<unknown> {
   const others = SAFETY_REPORT_KINDS.filter((kind) => !kinds.includes(kind));
   if (others.length === 0) return sql`1 = 1`;
