@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The product's own sources are built in, so that filling writes what the server writes. */
+/** Bundles the product's own sources, so that the fill writes exactly what the server writes. */
 export default defineConfig({
   ssr: { noExternal: [/^@ten-four\//] },
   build: {

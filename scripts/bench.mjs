@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the product beside a minimal baseline and prints tables. */
+/** `npm run bench`: measures the product against a minimal baseline and prints tables. */
 import './lib/node-version.mjs';
 import { join } from 'node:path';
 import { prepare } from './lib/build.mjs';

@@ -94,8 +94,8 @@ test('the archive is small and starts with Node alone by one command', async () 
   expect(statSync(archive).size).toBeLessThan(60e6);
   unpack(archive, home);
   const program = start(process.execPath, ['.']);
-  const said = once(program.stdout.setEncoding('utf8'), 'data');
-  expect(String(await said)).toBe(`Ten-Four is ready at http://localhost:${port} (demo mode)\n`);
+  const firstOutput = once(program.stdout.setEncoding('utf8'), 'data');
+  expect(String(await firstOutput)).toBe(`Ten-Four is ready at http://localhost:${port} (demo mode)\n`);
   expect(await page()).toContain('<div id="root">');
   expect(healthCheck().status).toBe(0);
   const docs = await fetch(`http://127.0.0.1:${port}/api/docs`);
@@ -170,20 +170,20 @@ describe('npm run upgrade', () => {
       cwd: home,
       env: environment(SETTINGS),
     });
-    let said = '';
+    let output = '';
     for (const stream of [program.stdout, program.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        said += text;
+        output += text;
       });
     }
     const [code] = await once(program, 'close');
-    return { code, said };
+    return { code, output };
   }
 
   test('replaces the old version and starts the new one on the same data', async () => {
     const secret = readFileSync(join(home, 'data/session-secret'), 'utf8');
-    const { code, said } = await upgrade(release({ title: 'Next' }));
-    expect([code, said]).toEqual([
+    const { code, output } = await upgrade(release({ title: 'Next' }));
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/Backup written[\s\S]*Ten-Four 1\.0\.1 is running\.\n$/),
     ]);
@@ -192,11 +192,11 @@ describe('npm run upgrade', () => {
   });
 
   nightly('recognizes the current version, an older one, and a missing archive', async () => {
-    expect(await upgrade(archive)).toEqual({ code: 0, said: expect.stringContaining('Nothing to do') });
+    expect(await upgrade(archive)).toEqual({ code: 0, output: expect.stringContaining('Nothing to do') });
     const older = await upgrade(release({ title: 'Older', version: '0.9.0' }));
-    expect([older.code, older.said]).toEqual([1, expect.stringContaining('That archive is older (0.9.0)')]);
+    expect([older.code, older.output]).toEqual([1, expect.stringContaining('That archive is older (0.9.0)')]);
     const missing = await upgrade('none.tar.gz');
-    expect([missing.code, missing.said]).toEqual([
+    expect([missing.code, missing.output]).toEqual([
       1,
       expect.stringMatching(/none\.tar\.gz does not exist\.\n$/),
     ]);
@@ -205,8 +205,8 @@ describe('npm run upgrade', () => {
 
   test('changes nothing if the new version fails on a copy of the data', async () => {
     const pid = readFileSync(join(home, 'pid'), 'utf8');
-    const { code, said } = await upgrade(release({ title: 'Broken', code: 'process.exit(1);' }));
-    expect([code, said]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    const { code, output } = await upgrade(release({ title: 'Broken', code: 'process.exit(1);' }));
+    expect([code, output]).toEqual([1, expect.stringContaining('nothing was changed')]);
     expect(readFileSync(join(home, 'pid'), 'utf8')).toBe(pid);
     expect(await page()).not.toContain('<title>Broken');
   });
@@ -214,7 +214,7 @@ describe('npm run upgrade', () => {
   nightly('restores the old version if the new one fails after the switch', async () => {
     const code = `if (process.env.PORT === '${port}') process.exit(1);`;
     const failed = await upgrade(release({ title: 'Fails', code }));
-    expect([failed.code, failed.said]).toEqual([
+    expect([failed.code, failed.output]).toEqual([
       1,
       expect.stringContaining('the old version is back in place and is running.'),
     ]);
@@ -256,10 +256,10 @@ describe('npm run upgrade', () => {
         else await new Promise((resolve) => setTimeout(resolve, 100));
       }
     })();
-    const { code, said } = await upgrade(next);
+    const { code, output } = await upgrade(next);
     isWriting = false;
     await writing;
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(
         /did not get ready with the new version; the old version is back in place and is running\.\n$/,
@@ -303,6 +303,6 @@ describe('npm run upgrade', () => {
 
   test('explains the upgrade to hosts with a Git clone', async () => {
     mkdirSync(join(home, '.git'));
-    expect(await upgrade(archive)).toEqual({ code: 1, said: expect.stringContaining('This is a clone') });
+    expect(await upgrade(archive)).toEqual({ code: 1, output: expect.stringContaining('This is a clone') });
   });
 });

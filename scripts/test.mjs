@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all tests and installs what they need. `npm test -- server`, `-- component` and `-- e2e` run one
- * part; further words keep only test files whose paths contain one of them.
+ * part; further words select the test files whose paths contain one of them.
  */
 import './lib/node-version.mjs';
 import { runBrowserTests } from './lib/browser-tests.mjs';

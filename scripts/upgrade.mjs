@@ -42,7 +42,7 @@ await command(async () => {
       'This is a clone: npm run backup, stop Ten-Four, git pull, npm run build, then start it again.',
     );
   if (named === undefined || rest.length > 0)
-    throw new Stop('Say which archive: npm run upgrade -- ten-four-1.2.0.tar.gz');
+    throw new Stop('Name the archive: npm run upgrade -- ten-four-1.2.0.tar.gz');
   if (isOfAnother(ROOT))
     throw new Stop(
       `${ROOT} belongs to another user: run this as that user (sudo -Hu ten-four npm run upgrade).`,

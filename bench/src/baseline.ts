@@ -12,7 +12,7 @@ if (engine !== 'sqlite' && engine !== 'postgres') throw new Error('The engine is
 const { run, inTransaction } = openBaselineDatabase(engine, database);
 
 const SUGGESTIONS = 20;
-/** Sorts after every text with the same beginning. */
+/** Sorts after every text with the same prefix. */
 const HIGHEST = '\u{10FFFF}';
 
 type Answer = (user: Row, request: { query: string; body: Record<string, string> }) => Promise<unknown>;

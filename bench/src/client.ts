@@ -1,7 +1,7 @@
 /** A signed-in persona of demo mode. */
 export interface Client {
   cookie: string;
-  // biome-ignore lint/suspicious/noExplicitAny: callers read answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: callers read answers of any shape
   request(method: 'GET' | 'POST', path: string, body?: object): Promise<any>;
 }
 

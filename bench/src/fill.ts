@@ -9,7 +9,7 @@ import type { DatabasePlace } from './servers.ts';
 
 const BATCH = 1000;
 
-/** Inserts the people numbered `from` to `to`, each with a car. No server may run. */
+/** Inserts the people numbered `from` to `to`, each with a car. No server may be running. */
 export async function fill(place: DatabasePlace, from: number, to: number): Promise<void> {
   const { db, close } = await openForWriting(place);
   try {

@@ -11,7 +11,7 @@ const CHANGES = 50;
 /** Milliseconds. */
 const BETWEEN_CHANGES = 200;
 const TIMEOUT = 30_000;
-/** Identifies a change in a stream: a call by its id, a status by the time it began. */
+/** Identifies a change in a stream: a call by its ID, a status by its start time. */
 const MARK = /event: (?:call\ndata: \{"call":\{"_id":"([^"]+)"|unit\ndata: .*?"statusSince":"([^"]+)")/;
 
 /** Arrival times of a stream's events, by mark. */
@@ -61,11 +61,11 @@ export async function measureLive(servers: readonly [Server, ...Server[]], count
 }
 
 async function openStream(origin: string, cookie: string): Promise<Arrivals> {
-  const asked = request(`${origin}/api/events`, { agent: false, headers: { cookie } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request(`${origin}/api/events`, { agent: false, headers: { cookie } }).end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}.`);
-  // The streams end with their server.
-  for (const emitter of [asked, response]) emitter.on('error', () => {});
+  // The streams end when their server stops.
+  for (const emitter of [clientRequest, response]) emitter.on('error', () => {});
   response.setEncoding('utf8');
   const arrivals: Arrivals = new Map();
   await new Promise<void>((resolve) => {

@@ -14,12 +14,13 @@ type Measured = Record<'perSecond' | 'p99', number>;
 const CONNECTIONS = 10;
 /** Requests until V8 has compiled the hot code. */
 const WARM_UP = 4000;
-/** Requests a second of 50 active users. */
+/** Requests per second from 50 active users. */
 const STEADY_RATE = 50;
 
 /**
- * Loads product and baseline in turns, so that noise of the machine hits both alike. Returns the medians of all rounds:
- * requests per second of both, and the product's p99 in ms under full load and at 50 requests per second.
+ * Loads the product and the baseline alternately, so that noise on the machine affects both equally. Returns the
+ * medians of all rounds: requests per second of both, and the product's p99 in ms under full load and at 50 requests
+ * per second.
  */
 export async function compare(
   product: Server,
@@ -64,7 +65,7 @@ async function run(
     headers,
     ...length,
     connections: CONNECTIONS,
-    // Connections start at different requests, so that they don't all write the same row.
+    // Connections start with different requests, so that they don't all write the same row.
     setupClient: (client) => {
       const start = Math.floor((connection++ * all.length) / CONNECTIONS);
       client.setRequests([...all.slice(start), ...all.slice(0, start)]);

@@ -27,7 +27,7 @@ async function measure(place: DatabasePlace, options: Options): Promise<void> {
   }
   if (rows.length > 0) console.table(rows);
   if (options.streams > 0) {
-    // One process is all that SQLite can serve.
+    // SQLite supports a single server process.
     const count = place.engine === 'sqlite' ? 1 : 2;
     console.table(await withServers(place, count, (servers) => measureLive(servers, options.streams)));
   }

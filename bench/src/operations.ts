@@ -25,7 +25,7 @@ export interface LoadRequest {
 export interface Operation {
   name: string;
   persona: string;
-  /** Measured again among more people. */
+  /** Measured again with more people in the database. */
   grows?: true;
   requests(client: Client, people: number): LoadRequest[] | Promise<LoadRequest[]>;
 }
@@ -77,7 +77,7 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'transfer', persona: OWNER, requests: transfers },
 ];
 
-/** Returns a text typed into the name search: beginnings, endings, whole names, SSNs and misses. */
+/** Returns text typed into the name search: a prefix, a suffix, a whole name, an SSN, or text without a match. */
 function typedName(person: number, index: number): string {
   const { first, last, ssn } = personOf(person);
   const texts = [
@@ -94,7 +94,9 @@ function typedName(person: number, index: number): string {
   return texts[index % texts.length] ?? last;
 }
 
-/** Returns a text typed into the plate search: beginnings, middles, whole plates, ends of VINs and misses. */
+/**
+ * Returns text typed into the plate search: part of a plate, a whole plate, the end of a VIN, or text without a match.
+ */
 function typedPlate(person: number, index: number): string {
   const { plate, vin } = personOf(person);
   const texts = [plate.slice(0, 3), plate.slice(2, 6), plate, vin.slice(-6), `zz${plate}q`];

@@ -31,12 +31,12 @@ export function readOptions(args: string[]) {
   if (values.help) return null;
   const names = values.only?.split(',') ?? NAMES;
   const unknown = names.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no measurement "${unknown}".`);
+  if (unknown !== undefined) throw new Error(`Unknown measurement "${unknown}".`);
   const engines = ENGINES.filter((engine) => (values.engine ?? engine) === engine);
-  if (engines.length === 0) throw new Error(`There is no engine "${values.engine}".`);
+  if (engines.length === 0) throw new Error(`Unknown engine "${values.engine}".`);
   return {
     engines,
-    /** Numbers of people to search among. */
+    /** Numbers of people in the database for the searches. */
     sizes: values.quick ? [1000] : [1000, 100_000],
     operations: OPERATIONS.filter(({ name }) => names.includes(name)),
     /** Open boards; 0 skips live events. */

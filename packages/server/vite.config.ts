@@ -13,8 +13,8 @@ const COMMANDS = [
 ].map((name) => `src/operator/commands/${name}.ts`);
 
 /**
- * The server as the few files that are started: loading a thousand modules one by one would take longer than all else
- * at the start.
+ * Bundles the server into one file per command, because loading a thousand modules one by one would take longer than
+ * the rest of the start.
  */
 export default defineConfig({
   ssr: {
@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    // The gateway's library looks for it where messages are compressed, which ours are not.
+    // The gateway's library needs it only for compressed messages, which we don't use.
     rolldownOptions: { input: ['src/main.ts', ...COMMANDS], external: ['zlib-sync'] },
   },
 });

@@ -7,19 +7,19 @@ import { findPostgres, NO_POSTGRES } from '../../scripts/lib/postgres-binaries.m
 import { ON_POSTGRES } from './testing/on-postgres.ts';
 
 /**
- * All tests but those in the browser. `*.unit.test.ts` and what the other packages test needs no database and runs
- * once; every other test of the server runs on SQLite, and those of testing/on-postgres.ts on PostgreSQL too. Where
- * TEST_ROUNDS is set, all of them do.
+ * All tests except those in the browser. `*.unit.test.ts` files and the tests of the other packages need no database
+ * and run once. All other server tests run on SQLite, and those listed in testing/on-postgres.ts on PostgreSQL too;
+ * with TEST_ROUNDS all of them do.
  */
 const packages = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * A process loads the server once for all files that it runs, which halves the work; so no test may leave anything
- * behind in a module.
+ * Each process loads the server once for all its test files, which halves the work, so no test may leave state in a
+ * module.
  */
 const ISOLATE = false;
 
-/** For what hangs: on a busy machine starting a process alone can take many seconds, and some tests start ten. */
+/** Long enough for a busy machine, where starting one process can take many seconds and some tests start ten. */
 const ROUNDS = Number(process.env.TEST_ROUNDS ?? 1);
 const PATIENCE = {
   testTimeout: 300_000 * ROUNDS,
@@ -69,8 +69,8 @@ const unit = {
 };
 
 /**
- * Vitest runs projects in the order of their names. This starts the unit tests first, because one of them, the
- * release's, takes as long as a tenth of all others and would run alone at the end.
+ * Vitest runs projects in the order of their names. This starts the unit tests first, because the release test takes a
+ * tenth of the total time and would otherwise run alone at the end.
  */
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -96,9 +96,9 @@ export default defineConfig({
   test: {
     projects: [unit, ...engines().map(onEngine)],
     sequence: { sequencer: UnitTestsFirst },
-    // Processes, not threads: should the database's native addon abort, it takes one file's tests with it, not all.
+    // Processes instead of threads, so that an abort in the database's native addon fails one file's tests, not all.
     pool: 'forks',
-    // Many tests wait for another process or PostgreSQL, so twice as many workers as processors take a tenth less time.
+    // Many tests wait for another process or PostgreSQL, so running twice as many workers as processors saves a tenth.
     maxWorkers: 2 * Math.max(2, availableParallelism()),
   },
 });

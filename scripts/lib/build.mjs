@@ -7,8 +7,8 @@ import { CACHE, ROOT, TOOLS } from './paths.mjs';
 import { runTool } from './run.mjs';
 
 /**
- * Each build with the packages it is made of, the first being the one that builds, and the result file that identifies
- * it. Since that names or contains everything else, a build made another way is noticed too.
+ * Each build with its packages (the first one contains the build) and the result file that identifies it. That file
+ * names or contains all others, so that a build made another way is noticed too.
  */
 const PARTS = {
   server: {

@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs';
 import { isExecutable, outputOf, programOnPath } from './programs.mjs';
 
 export const NO_CHROMIUM =
-  '!!! NO CHROMIUM: no Chromium or Chrome was found, so the journeys in the browser do not run. Install Chromium, or name one in CHROMIUM_PATH. !!!';
+  '!!! NO CHROMIUM: no Chromium or Chrome was found, so the browser journeys do not run. Install Chromium, or name one in CHROMIUM_PATH. !!!';
 
 /**
  * Playwright's own list of disabled features (chromiumSwitches.ts of 1.65), because Chromium only reads the last list.
@@ -30,7 +30,7 @@ const FEATURES_OFF = [
   // Address bar suggestions: two extra pages per window, as much work as the first load of one of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A spare process that no page uses.
+  // A spare process that no page needs.
   'SpareRendererForSitePerProcess',
 ];
 

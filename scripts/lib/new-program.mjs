@@ -66,7 +66,7 @@ function replace(paths, taken, brought) {
       move(join(brought, path), join(ROOT, path));
     }
   } catch (error) {
-    // Half of each version would be worse than either.
+    // A mix of both versions would be worse than either one.
     for (const path of done.filter((one) => existsSync(join(taken, one)))) {
       move(join(ROOT, path), join(brought, path));
       move(join(taken, path), join(ROOT, path));

@@ -171,7 +171,7 @@ ${labels.map(({ label, component }) => html`<label>${String(label)} ${field(Obje
 const SELECT = 3;
 const LONG = 2;
 
-// biome-ignore lint/suspicious/noExplicitAny: what an application sends of a field is of any shape
+// biome-ignore lint/suspicious/noExplicitAny: an application may send fields of any shape
 function field(component: any): Html {
   const { type, custom_id: name, style, value, required, max_length: max, max_values, options } = component;
   const requiredAttribute = required === true ? html` required` : null;

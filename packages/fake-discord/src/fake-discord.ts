@@ -20,7 +20,7 @@ export interface FakeDiscord {
   webhookUrl(platform: GamePlatform): string;
   /** Lists hold the last few hundred entries, the newest last. */
   parts: Parts;
-  /** Answers a request that another server received. */
+  /** Handles a request that another server received. */
   answer(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }

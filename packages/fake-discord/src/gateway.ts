@@ -27,7 +27,7 @@ const HEARTBEAT_EVERY = 41_250;
 const MAX_SESSIONS = 20;
 const MAX_EVENTS = 2000;
 const MAX_REQUESTS = 300;
-/** Close codes of a client that end its session. */
+/** Client close codes that end the session. */
 const SESSION_ENDING = [1000, 1001];
 const MEMBER_EVENTS = new Set<string>([
   GatewayDispatchEvents.GuildMemberAdd,
@@ -37,7 +37,7 @@ const MEMBER_EVENTS = new Set<string>([
 
 export class Gateway {
   readonly requests: { kind: 'identify' | 'resume' }[] = [];
-  /** Close codes of clients. */
+  /** Client close codes. */
   readonly closed: number[] = [];
   readonly #options: { clientId: string; botToken: string };
   readonly #guild: Guild;

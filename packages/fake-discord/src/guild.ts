@@ -24,7 +24,7 @@ export interface BotRole {
 const MANAGE_ROLES = '268435456';
 /** Hash of the icon. */
 const ICON = '4a7d1ed414474e4033ac29ccb8653d9b';
-/** Panics of the demo ping it. */
+/** Pinged by the demo's panics. */
 export const ON_CALL = '1042918595892609024';
 const MAX_GRANTS = 300;
 const COLORS = [0x3b82f6, 0xa855f7, 0xef4444, 0xf97316, 0x22c55e, 0x22c55e, 0x22c55e, 0x22c55e];

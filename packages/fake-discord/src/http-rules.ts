@@ -5,7 +5,7 @@ import { DiscordError, OAuthError, statusError } from './discord-error.ts';
 export function registerHttpRules(app: FastifyInstance, { anyHost = false }: { anyHost?: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!anyHost && !isForThisMachine(request.headers.host)) {
-      return reply.code(421).type('text/plain').send('This server answers on this machine only.');
+      return reply.code(421).type('text/plain').send('This server only accepts requests from this machine.');
     }
   });
   app.addHook('onSend', async (request, reply) => addRateLimitHeaders(request, reply));
@@ -20,9 +20,9 @@ export function registerHttpRules(app: FastifyInstance, { anyHost = false }: { a
   });
 }
 
-/** Rejects forms of other sites, which must not press buttons here. */
+/** Rejects forms posted from other sites, which must not press buttons here. */
 export function rejectOtherSites({ headers: { origin = '', host } }: FastifyRequest): void {
-  // A proxy may serve it by https.
+  // A proxy may serve it over https.
   if (origin !== `http://${host}` && origin !== `https://${host}`) throw statusError(403);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api, FINE, idOf, sendDirectMessage } from '../testing/calls.ts';
 import { type FakeDiscord, SETTINGS, startFakeDiscord } from '../testing/start.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape of a request is what the tests look into
+// biome-ignore lint/suspicious/noExplicitAny: the tests inspect requests of any shape
 type Received = { body: any; raw: string; headers: Record<string, string | undefined> };
 
 let fakeDiscord: FakeDiscord;

@@ -59,7 +59,7 @@ export type Button = Static<typeof Button>;
 export type Menu = Static<typeof Menu>;
 export type ButtonRow = Static<typeof ButtonRow>;
 
-/** Absent parts of an edited message stay. */
+/** Absent parts of an edited message stay unchanged. */
 export interface MessageBody {
   content?: string | undefined;
   embeds?: APIEmbed[] | undefined;

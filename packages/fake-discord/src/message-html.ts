@@ -73,7 +73,7 @@ export function messageText({ content, embeds }: { content: string; embeds: read
   return html`${text}${embeds.map(embedBlock)}`;
 }
 
-/** Builds the options of a menu of members. */
+/** Builds the options of a member menu. */
 export const memberOptions = (guild: Guild, chosenId?: string): Html[] =>
   guild.personas
     .filter(({ id }) => guild.isMember(id))

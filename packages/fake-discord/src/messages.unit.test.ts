@@ -21,13 +21,13 @@ describe('direct messages', () => {
     });
     expect(sent.status).toBe(200);
     expect(sent.body).toMatchObject({ content: '', components: FINE.components, edited_timestamp: null });
-    const kept = fakeDiscord.messages.at(-1);
-    expect(kept).toMatchObject({ recipientId: idOf('civilian'), allowedMentions: { parse: [] } });
+    const newest = fakeDiscord.messages.at(-1);
+    expect(newest).toMatchObject({ recipientId: idOf('civilian'), allowedMentions: { parse: [] } });
     const path = `/channels/${sent.body.channel_id}/messages/${sent.body.id}`;
     const edited = await api(fakeDiscord, 'PATCH', path, { content: 'Paid', components: [] });
     expect(edited.body).toMatchObject({ content: 'Paid', components: [] });
     expect(edited.body.embeds[0].title).toBe('You have received a Citation');
-    expect(kept).toMatchObject({ content: 'Paid', editedAt: time });
+    expect(newest).toMatchObject({ content: 'Paid', editedAt: time });
   });
 
   test('to one person use one channel', async () => {

@@ -6,7 +6,7 @@ import { type Html, html } from './page.ts';
 import type { Parts } from './parts.ts';
 import type { Phone, Phones } from './phones.ts';
 
-/** Calls the application like its service worker, and opens the subject if that fails. */
+/** Calls the application as its service worker would, and opens the subject if that fails. */
 export function registerPhoneButtons(app: FastifyInstance, { path, phones }: Parts): void {
   app.post<{ Params: { id: string; at: string } }>('/phones/:id/:at/press', async (request, reply) => {
     rejectOtherSites(request);

@@ -52,7 +52,7 @@ const POINT = 65;
 export class Phones {
   readonly all: Phone[] = [];
   readonly #now: () => number;
-  /** Known once it listens. */
+  /** Set once the server is listening. */
   origin = '';
   /** Calls the application with a session of the owner. Returns whether it succeeded. */
   call: ((ownerId: string, call: PushCall) => Promise<boolean>) | null = null;

@@ -20,7 +20,7 @@ export function registerPictureRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Draws a figure on a colored ground. */
+/** Draws a figure on a colored background. */
 const picture = (reply: FastifyReply, number: number): FastifyReply =>
   reply
     .type('image/svg+xml')

@@ -66,7 +66,7 @@ export async function deliver(
   let status: number | null = null;
   let answer: unknown = null;
   try {
-    if (options.interactionsUrl === undefined) throw new Error('There is no application');
+    if (options.interactionsUrl === undefined) throw new Error('No application is configured');
     const response = await fetch(options.interactionsUrl(), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signer.sign(body, now() / 1000) },

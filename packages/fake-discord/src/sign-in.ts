@@ -11,13 +11,13 @@ export function registerAuthorizeRoutes(app: FastifyInstance, parts: Parts): voi
   app.get('/oauth2/authorize', async (request, reply) => {
     try {
       const { persona: key, cancel, ...query } = singleValues(Object(request.query));
-      const wanted = readAuthorizeRequest(query, options, request.headers.host);
-      if (cancel !== undefined) return goBack(reply, wanted, DENIED);
+      const authorizeRequest = readAuthorizeRequest(query, options, request.headers.host);
+      if (cancel !== undefined) return goBack(reply, authorizeRequest, DENIED);
       if (key === undefined) return sendAuthorizePage(reply, parts, query);
       const persona = guild.personas.find((each) => each.key === key);
       if (persona === undefined) throw new AuthorizeProblem('persona is unknown.');
-      const code = authorizations.issueCode({ userId: persona.id, ...wanted });
-      return goBack(reply, wanted, { code });
+      const code = authorizations.issueCode({ userId: persona.id, ...authorizeRequest });
+      return goBack(reply, authorizeRequest, { code });
     } catch (error) {
       if (!(error instanceof AuthorizeProblem)) throw error;
       return sendAuthorizeProblem(reply, parts, error.message);
@@ -78,7 +78,7 @@ function readAuthorizeRequest(
 function singleValues(query: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'string') throw new AuthorizeProblem(`${name} is given more than once.`);
+    if (typeof value !== 'string') throw new AuthorizeProblem(`${name} must not be repeated.`);
     values[name] = value;
   }
   return values;

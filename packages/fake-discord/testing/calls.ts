@@ -13,7 +13,7 @@ export function idOf(key: string): string {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect answers of any shape
   body: any;
 }
 

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   // Database and secret are readable by the owner only.
   process.umask(0o077);
   const source = environment();
-  if (isProduction(source)) tell = (line) => pino(pino.destination(2)).fatal(line);
+  if (isProduction(source)) print = (line) => pino(pino.destination(2)).fatal(line);
   const config = readConfig(source);
   if (!existsSync(join(WEB_FOLDER, 'index.html'))) {
     throw new ConfigError(`the web app is missing from ${WEB_FOLDER}: run npm run build`);
@@ -73,12 +73,12 @@ function showSetupLink(link: string, isLogged: boolean): void {
 }
 
 /** In production failures are log lines. */
-let tell = (line: string): void => {
+let print = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
 function fail(error: unknown): never {
-  tell(explain(error));
+  print(explain(error));
   process.exit(1);
 }
 

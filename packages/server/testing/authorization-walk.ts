@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { AUTHORIZATION, type AuthorizationRow, CAST, type Member } from '#testing/authorization-table';
 import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
-import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { SAMPLES, type SampleCall, withUnknownIds } from '#testing/sample-calls';
 import type { TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import type { World } from '#testing/world';
@@ -40,7 +40,7 @@ export async function answersTo(
     const answer = await make(operation, user, sample);
     if (answer.status >= 400) expectRefusal(answer);
     if (answer.status === 404) {
-      expect(answer.text).toBe((await make(operation, user, aboutNothing(sample))).text);
+      expect(answer.text).toBe((await make(operation, user, withUnknownIds(sample))).text);
     }
     const isShown = shows && sample.about !== undefined && answer.text.includes(`"${sample.about}"`);
     answered[member] = `${answer.status}${isShown ? '*' : ''}`;

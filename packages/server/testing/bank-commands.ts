@@ -82,8 +82,8 @@ const payAtOnce = (plans: bank.PaymentPlan[]) =>
     const answers = await Promise.all(payments.map((payment) => bank.send(real, payment)));
     for (const [index, { status }] of answers.entries()) {
       const { refusal, apply } = bank.at(payments, index);
-      // The order of simultaneous payments is open, so either may find too little money; what was paid is counted in
-      // any order.
+      // Simultaneous payments can run in any order, so either may find too little money.
+      // The model counts what was paid.
       if (refusal !== null) expect(status).toBe(refusal);
       else expect([200, 422]).toContain(status);
       if (status === 200) apply();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect } from 'vitest';
 import { createAjv } from '#platform/schema-check';
-import { expectRefusal } from '#testing/any-call';
+import { expectRefusal } from '#testing/any-request';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import type { SampleCall } from '#testing/sample-calls';
 import { anything, nearlyOf, valuesOf } from '#testing/schema-arbitrary';
@@ -68,10 +68,10 @@ const LIMITED: readonly Operation[] = [
 ];
 
 /**
- * Expects an answer that exactly matches the endpoint's schema, or a refusal in the one error shape; never a server
+ * Expects an answer that exactly matches the endpoint's schema, or a refusal in the common error shape; never a server
  * error.
  */
-export function expectProper(operation: Operation, { status, text, body, headers }: Answer): void {
+export function expectValidAnswer(operation: Operation, { status, text, body, headers }: Answer): void {
   const { answer, status: success = 200, repeated = success } = { ...OPTIONAL, ...ENDPOINTS[operation] };
   if (status < 300 && (status === success || status === repeated)) {
     if (STRICT_CHECKS.get(operation)?.(body) === false)

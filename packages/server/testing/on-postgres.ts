@@ -22,7 +22,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
       'sends generated values to every endpoint: PostgreSQL refuses texts and numbers that SQLite takes',
   },
   {
-    path: 'src/app/own-races.test.ts',
+    path: 'src/app/simultaneous-writes.test.ts',
     reason: 'sends each write several times at once; transactions run in parallel there',
     alsoFor: ['src/features/ownership/'],
   },
@@ -58,7 +58,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/platform/http/idempotency.test.ts', reason: 'an advisory lock per key' },
   { path: 'src/platform/sessions/sessions.test.ts', reason: 'row locks of users' },
   // Features: locks and races.
-  { path: 'src/features/account/deletion-races.test.ts', reason: 'a deletion beside other writes' },
+  { path: 'src/features/account/deletion-races.test.ts', reason: 'a deletion during other writes' },
   { path: 'src/features/bank/accounts.test.ts', reason: 'row locks, unique numbers' },
   { path: 'src/features/bank/bank-model.test.ts', reason: 'the bank against a model of it' },
   { path: 'src/features/bank/crash.test.ts', reason: 'a crash leaves other transactions open there' },

@@ -101,9 +101,9 @@ async function findPrograms(): Promise<{ programs: string; data: string } | null
 }
 
 async function requireSuccess(child: ChildProcess): Promise<void> {
-  const said = textOf(child);
+  const output = textOf(child);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${await said}`);
+  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${await output}`);
 }
 
 async function textOf(child: ChildProcess): Promise<string> {

@@ -10,7 +10,7 @@ export type SampleCall = Parts & { about?: string };
 type Sample = (world: World, by: TestUser) => Promise<SampleCall>;
 
 const about = (id: string) => ({ params: { id }, about: id });
-const of = (id: string) => ({ params: { id } });
+const withId = (id: string) => ({ params: { id } });
 const nothing = async () => ({});
 /** The default 10-code 10-4. */
 const TEN_FOUR = '00000000-0000-7000-9000-000600000104';
@@ -40,20 +40,20 @@ const samples: Samples = {
   listAllCivilians: async ({ civilianId }) => ({ about: civilianId }),
   listDeletedCivilians: async ({ fresh }) => ({ about: await fresh.deletedCivilian() }),
   getCivilian: async ({ civilianId }) => about(civilianId),
-  getCivilianRecords: async ({ civilianId }) => of(civilianId),
+  getCivilianRecords: async ({ civilianId }) => withId(civilianId),
   createCivilian: async () => ({ body: { firstName: 'Jo', lastName: 'Moe', dateOfBirth: '1990-02-28' } }),
-  updateCivilian: async ({ civilianId }) => ({ ...of(civilianId), body: { occupation: 'Baker' } }),
-  deleteCivilian: async ({ fresh }) => of(await fresh.civilian()),
-  setDeceased: async ({ civilianId }) => ({ ...of(civilianId), body: { deceased: false } }),
-  restoreCivilian: async ({ fresh }) => of(await fresh.deletedCivilian()),
+  updateCivilian: async ({ civilianId }) => ({ ...withId(civilianId), body: { occupation: 'Baker' } }),
+  deleteCivilian: async ({ fresh }) => withId(await fresh.civilian()),
+  setDeceased: async ({ civilianId }) => ({ ...withId(civilianId), body: { deceased: false } }),
+  restoreCivilian: async ({ fresh }) => withId(await fresh.deletedCivilian()),
 
-  addLicense: async ({ fresh }) => ({ ...of(await fresh.civilian()), body: { license: CLASS_C } }),
+  addLicense: async ({ fresh }) => ({ ...withId(await fresh.civilian()), body: { license: CLASS_C } }),
   suspendLicense: async ({ fresh }) => ({
-    ...of(await fresh.licensed(false)),
+    ...withId(await fresh.licensed(false)),
     body: { license: CLASS_C, reason: 'Reckless' },
   }),
   reinstateLicense: async ({ fresh }) => ({
-    ...of(await fresh.licensed(true)),
+    ...withId(await fresh.licensed(true)),
     body: { license: CLASS_C, reason: 'Served' },
   }),
   getTest: async () => ({ params: { licenseType: CLASS_C } }),
@@ -67,35 +67,35 @@ const samples: Samples = {
   registerVehicle: async ({ civilianId, fresh }) => ({
     body: { civilianId, plate: fresh.plate(), type: 'Sedan' },
   }),
-  listVehicles: async ({ civilianId, vehicle }) => ({ ...of(civilianId), about: vehicle._id }),
+  listVehicles: async ({ civilianId, vehicle }) => ({ ...withId(civilianId), about: vehicle._id }),
   getVehicle: async ({ vehicle }) => about(vehicle._id),
-  updateVehicle: async ({ vehicle }) => ({ ...of(vehicle._id), body: { color: 'Red' } }),
-  deleteVehicle: async ({ fresh }) => of(await fresh.vehicle()),
-  impoundVehicle: async ({ fresh }) => ({ ...of(await fresh.vehicle()), body: { reason: 'Parked' } }),
+  updateVehicle: async ({ vehicle }) => ({ ...withId(vehicle._id), body: { color: 'Red' } }),
+  deleteVehicle: async ({ fresh }) => withId(await fresh.vehicle()),
+  impoundVehicle: async ({ fresh }) => ({ ...withId(await fresh.vehicle()), body: { reason: 'Parked' } }),
   releaseVehicle: async ({ fresh }) => ({
-    ...of(await fresh.vehicle('impounded')),
+    ...withId(await fresh.vehicle('impounded')),
     body: { reason: 'Paid' },
   }),
-  reportStolen: async ({ fresh }) => of(await fresh.vehicle()),
-  reportRecovered: async ({ fresh }) => of(await fresh.vehicle('stolen')),
+  reportStolen: async ({ fresh }) => withId(await fresh.vehicle()),
+  reportRecovered: async ({ fresh }) => withId(await fresh.vehicle('stolen')),
 
   registerWeapon: async ({ civilianId }) => ({ body: { civilianId, weaponType: 'Pistol' } }),
   getNextSerial: nothing,
-  listWeapons: async ({ civilianId, weapon }) => ({ ...of(civilianId), about: weapon._id }),
+  listWeapons: async ({ civilianId, weapon }) => ({ ...withId(civilianId), about: weapon._id }),
   getWeapon: async ({ weapon }) => about(weapon._id),
-  updateWeapon: async ({ weapon }) => ({ ...of(weapon._id), body: { weaponType: 'Rifle' } }),
-  deleteWeapon: async ({ fresh }) => of(await fresh.weapon()),
+  updateWeapon: async ({ weapon }) => ({ ...withId(weapon._id), body: { weaponType: 'Rifle' } }),
+  deleteWeapon: async ({ fresh }) => withId(await fresh.weapon()),
 
   addMedicalRecord: async ({ civilianId }) => ({ body: { civilianId, description: 'Broken arm' } }),
   listMedicalRecords: async ({ civilianId, medicalRecordId }) => ({
-    ...of(civilianId),
+    ...withId(civilianId),
     about: medicalRecordId,
   }),
 
   listBankAccounts: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
-  getAccountHistory: async ({ accountId }) => of(accountId),
-  renameAccount: async ({ accountId }) => ({ ...of(accountId), body: { name: 'Rainy days' } }),
-  removeAccount: async ({ fresh }) => of(await fresh.request('denied')),
+  getAccountHistory: async ({ accountId }) => withId(accountId),
+  renameAccount: async ({ accountId }) => ({ ...withId(accountId), body: { name: 'Rainy days' } }),
+  removeAccount: async ({ fresh }) => withId(await fresh.request('denied')),
   listTransactions: async ({ civilianId, accountId }) => ({ params: { civilianId }, about: accountId }),
   getWallet: async ({ ownerDiscordId }) => ({ params: { discordId: ownerDiscordId } }),
   getTreasury: nothing,
@@ -108,8 +108,8 @@ const samples: Samples = {
   depositCash: async ({ accountId }) => ({ body: { accountId, amount: 1.25 } }),
   withdrawCash: async ({ accountId }) => ({ body: { accountId, amount: 1.25 } }),
   listAccountRequests: async ({ requestId }) => ({ about: requestId }),
-  approveAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { note: 'Welcome' } }),
-  denyAccount: async ({ fresh }) => ({ ...of(await fresh.request()), body: { reason: 'No plan' } }),
+  approveAccount: async ({ fresh }) => ({ ...withId(await fresh.request()), body: { note: 'Welcome' } }),
+  denyAccount: async ({ fresh }) => ({ ...withId(await fresh.request()), body: { reason: 'No plan' } }),
 
   listOfficers: async ({ officerId }) => ({ about: officerId }),
   getOfficer: async ({ officerDiscordId, officerId }) => ({
@@ -118,12 +118,12 @@ const samples: Samples = {
   }),
   // With a character that doesn't exist, so that nobody becomes an officer.
   registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
-  editOfficer: async ({ officerId }) => ({ ...of(officerId), body: { badgeNumber: '4104' } }),
+  editOfficer: async ({ officerId }) => ({ ...withId(officerId), body: { badgeNumber: '4104' } }),
   endOfficersShift: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
-    return of(officerId);
+    return withId(officerId);
   },
-  removeOfficer: async ({ fresh }) => of(await fresh.officer()),
+  removeOfficer: async ({ fresh }) => withId(await fresh.officer()),
   listUnits: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
     return { about: officerId };
@@ -133,28 +133,31 @@ const samples: Samples = {
   setStatus: async () => ({ body: { status: '10-6' } }),
   setSubdivision: async () => ({ body: { subdivision: 'Detectives' } }),
   listApparatus: async () => ({ about: ENGINE }),
-  boardApparatus: async () => ({ ...of(ENGINE), body: null }),
+  boardApparatus: async () => ({ ...withId(ENGINE), body: null }),
   listPatients: async ({ fresh }) => {
     const { _id, callId } = await fresh.patient();
-    return { ...of(callId), about: _id };
+    return { ...withId(callId), about: _id };
   },
-  addPatient: async ({ fresh }) => ({ ...of((await fresh.patient()).callId), body: { triage: 'Green' } }),
-  updatePatient: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { triage: 'Yellow' } }),
-  addTreatment: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { text: 'Splinted' } }),
+  addPatient: async ({ fresh }) => ({ ...withId((await fresh.patient()).callId), body: { triage: 'Green' } }),
+  updatePatient: async ({ fresh }) => ({
+    ...withId((await fresh.patient())._id),
+    body: { triage: 'Yellow' },
+  }),
+  addTreatment: async ({ fresh }) => ({ ...withId((await fresh.patient())._id), body: { text: 'Splinted' } }),
   transportPatient: async ({ fresh }) => ({
-    ...of((await fresh.patient())._id),
+    ...withId((await fresh.patient())._id),
     body: { hospital: 'Mount Zonah' },
   }),
   handOverPatient: async ({ fresh }) => ({
-    ...of((await fresh.patient('transported'))._id),
+    ...withId((await fresh.patient('transported'))._id),
     body: { handedTo: 'Dr. Lane' },
   }),
-  endPatient: async ({ fresh }) => ({ ...of((await fresh.patient())._id), body: { state: 'Refused' } }),
-  pronouncePatient: async ({ fresh }) => ({ ...of((await fresh.patient('known'))._id), body: null }),
+  endPatient: async ({ fresh }) => ({ ...withId((await fresh.patient())._id), body: { state: 'Refused' } }),
+  pronouncePatient: async ({ fresh }) => ({ ...withId((await fresh.patient('known'))._id), body: null }),
   answerDeathProposal: async ({ fresh, cast }) => {
     const { _id, civilianId } = await fresh.patient('known');
     await write(cast.medic, `/api/patients/${_id}/pronounce`);
-    return { ...of(civilianId ?? ''), body: { accept: false } };
+    return { ...withId(civilianId ?? ''), body: { accept: false } };
   },
   leaveApparatus: async (_, by) => {
     // Members of other departments can't board and aren't aboard.
@@ -166,45 +169,51 @@ const samples: Samples = {
   listCalls: async ({ callId }) => ({ about: callId }),
   getCall: async ({ callId }) => about(callId),
   createCall: async () => ({ body: { type: 'Robbery', location: 'Grove Street' } }),
-  updateCall: async ({ callId }) => ({ ...of(callId), body: { details: 'Two suspects' } }),
-  attachToCall: async ({ officerId, fresh }) => ({ ...of(await fresh.call('empty')), body: { officerId } }),
-  detachFromCall: async ({ officerId, fresh }) => ({ ...of(await fresh.call()), body: { officerId } }),
-  setPrimaryOfficer: async ({ officerId, fresh }) => ({
-    ...of(await fresh.call('empty')),
+  updateCall: async ({ callId }) => ({ ...withId(callId), body: { details: 'Two suspects' } }),
+  attachToCall: async ({ officerId, fresh }) => ({
+    ...withId(await fresh.call('empty')),
     body: { officerId },
   }),
-  addCallNote: async ({ callId }) => ({ ...of(callId), body: { text: 'Backup is on its way' } }),
-  closeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { disposition: 'Unfounded' } }),
-  reopenCall: async ({ fresh }) => of(await fresh.call('closed')),
+  detachFromCall: async ({ officerId, fresh }) => ({ ...withId(await fresh.call()), body: { officerId } }),
+  setPrimaryOfficer: async ({ officerId, fresh }) => ({
+    ...withId(await fresh.call('empty')),
+    body: { officerId },
+  }),
+  addCallNote: async ({ callId }) => ({ ...withId(callId), body: { text: 'Backup is on its way' } }),
+  closeCall: async ({ fresh }) => ({ ...withId(await fresh.call()), body: { disposition: 'Unfounded' } }),
+  reopenCall: async ({ fresh }) => withId(await fresh.call('closed')),
 
   listEarlierCalls: async ({ fresh }) => ({
     query: { postal: POSTAL },
     about: await fresh.call('closed'),
   }),
   assignToCall: async ({ officerId, fresh }) => ({
-    ...of(await fresh.call('empty')),
+    ...withId(await fresh.call('empty')),
     body: { unitIds: [officerId] },
   }),
   setResponse: async ({ officerId, fresh }) => ({
-    ...of(await fresh.call()),
+    ...withId(await fresh.call()),
     body: { response: 'En route', unitId: officerId },
   }),
-  recommendUnits: async ({ callId }) => of(callId),
-  holdCall: async ({ fresh }) => ({ ...of(await fresh.call('empty')), body: { minutes: 10 } }),
-  unholdCall: async ({ fresh }) => of(await fresh.call('empty')),
-  mergeCall: async ({ fresh }) => ({ ...of(await fresh.call()), body: { into: await fresh.call('empty') } }),
-  setUnitStatus: async ({ fresh }) => ({ ...of(await fresh.onDuty()), body: { status: '10-6' } }),
-  noteContact: async ({ fresh }) => of(await fresh.onDuty()),
-  askUnit: async ({ fresh }) => of(await fresh.onDuty()),
+  recommendUnits: async ({ callId }) => withId(callId),
+  holdCall: async ({ fresh }) => ({ ...withId(await fresh.call('empty')), body: { minutes: 10 } }),
+  unholdCall: async ({ fresh }) => withId(await fresh.call('empty')),
+  mergeCall: async ({ fresh }) => ({
+    ...withId(await fresh.call()),
+    body: { into: await fresh.call('empty') },
+  }),
+  setUnitStatus: async ({ fresh }) => ({ ...withId(await fresh.onDuty()), body: { status: '10-6' } }),
+  noteContact: async ({ fresh }) => withId(await fresh.onDuty()),
+  askUnit: async ({ fresh }) => withId(await fresh.onDuty()),
   getDispatch: async () => ({ query: { platform: 'Xbox' } }),
   // No user of the table dispatches on this platform; an earlier dispatcher is signed off first.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
   signOff: async () => ({ body: { platform: 'PlayStation' } }),
-  signOffDispatcher: async ({ fresh }) => of(await fresh.post()),
+  signOffDispatcher: async ({ fresh }) => withId(await fresh.post()),
   sendBroadcast: async () => ({
     body: { platform: 'Xbox', audience: 'All', text: 'Hold the bridge', tone: 'None' },
   }),
-  endBroadcast: async ({ fresh }) => of(await fresh.broadcast()),
+  endBroadcast: async ({ fresh }) => withId(await fresh.broadcast()),
   listLog: async () => ({ query: { platform: 'Xbox' } }),
   addLogNote: async () => ({ body: { platform: 'Xbox', text: 'The bridge is up' } }),
   getStatistics: async () => ({ query: { platform: 'Xbox', zone: 'America/New_York' } }),
@@ -217,23 +226,26 @@ const samples: Samples = {
   listOwnEmergencies: async ({ fresh }) => ({ about: await fresh.emergency() }),
   listEmergencies: async ({ fresh }) => ({ about: await fresh.emergency(), query: {} }),
   getEmergency: async ({ fresh }) => about(await fresh.emergency()),
-  addEmergencyLine: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { text: 'Hurry' } }),
-  cancelEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { reason: 'All is well' } }),
-  takeEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { over: true } }),
-  giveBackEmergency: async ({ fresh }) => of(await fresh.emergency()),
-  releaseEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { priority: 1 } }),
+  addEmergencyLine: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { text: 'Hurry' } }),
+  cancelEmergency: async ({ fresh }) => ({
+    ...withId(await fresh.emergency()),
+    body: { reason: 'All is well' },
+  }),
+  takeEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { over: true } }),
+  giveBackEmergency: async ({ fresh }) => withId(await fresh.emergency()),
+  releaseEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { priority: 1 } }),
   linkEmergency: async ({ fresh }) => ({
-    ...of(await fresh.emergency()),
+    ...withId(await fresh.emergency()),
     body: { callId: await fresh.call('empty') },
   }),
-  dropEmergency: async ({ fresh }) => ({ ...of(await fresh.emergency()), body: { reason: 'Prank' } }),
-  restoreEmergency: async ({ fresh }) => of(await fresh.emergency('dropped')),
-  revealCaller: async ({ fresh }) => of(await fresh.emergency()),
+  dropEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { reason: 'Prank' } }),
+  restoreEmergency: async ({ fresh }) => withId(await fresh.emergency('dropped')),
+  revealCaller: async ({ fresh }) => withId(await fresh.emergency()),
 
   listBolos: async ({ boloId }) => ({ about: boloId }),
   createBolo: async () => ({ body: { boloType: 'vehicle', vehiclePlate: 'AB 12' } }),
-  updateBolo: async ({ boloId }) => ({ ...of(boloId), body: { details: 'Armed' } }),
-  cancelBolo: async ({ fresh }) => of(await fresh.bolo()),
+  updateBolo: async ({ boloId }) => ({ ...withId(boloId), body: { details: 'Armed' } }),
+  cancelBolo: async ({ fresh }) => withId(await fresh.bolo()),
 
   listPanics: async ({ fresh }) => ({ about: await fresh.panic() }),
   // The officer already has an active panic and gets it again.
@@ -241,9 +253,9 @@ const samples: Samples = {
     await fresh.panic();
     return { body: { location: 'Pier' } };
   },
-  acknowledgePanic: async ({ fresh }) => of(await fresh.panic()),
-  placePanic: async ({ fresh }) => ({ ...of(await fresh.panic()), body: { location: 'Pier' } }),
-  clearPanic: async ({ fresh }) => ({ ...of(await fresh.panic()), body: { closeCall: true } }),
+  acknowledgePanic: async ({ fresh }) => withId(await fresh.panic()),
+  placePanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { location: 'Pier' } }),
+  clearPanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { closeCall: true } }),
 
   listPenalCodes: nothing,
   search: async ({ civilianId }) => ({ query: { id: civilianId }, about: civilianId }),
@@ -255,15 +267,15 @@ const samples: Samples = {
 
   listWarrants: async ({ warrantId }) => ({ about: warrantId }),
   createWarrant: async ({ civilianId }) => ({ body: { civilianId, type: 'Search', reason: 'Loot' } }),
-  resolveWarrant: async ({ fresh }) => of(await fresh.warrant()),
+  resolveWarrant: async ({ fresh }) => withId(await fresh.warrant()),
 
   createReport: async ({ civilianId }) => ({
     body: { civilianId, type: 'citation', offenses: [{ title: 'Speeding', fine: 1.5, jailTime: 2 }] },
   }),
   listReports: async ({ reportId }) => ({ about: reportId }),
   getReport: async ({ reportId }) => about(reportId),
-  amendReport: async ({ reportId }) => ({ ...of(reportId), body: { notes: 'Second thoughts' } }),
-  payFine: async ({ fresh }) => of(await fresh.finedReport()),
+  amendReport: async ({ reportId }) => ({ ...withId(reportId), body: { notes: 'Second thoughts' } }),
+  payFine: async ({ fresh }) => withId(await fresh.finedReport()),
   sendDirectMessage: async ({ ownerDiscordId, reportId }) => ({
     body: { discordId: ownerDiscordId, recordId: reportId },
   }),
@@ -278,19 +290,22 @@ const samples: Samples = {
   fileFireIncident: async () => ({ body: { incidentType: 'Brush' as const, narrative: 'Out by noon' } }),
   listSafetyReports: async ({ safetyReportId }) => ({ about: safetyReportId }),
   getSafetyReport: async ({ safetyReportId }) => about(safetyReportId),
-  amendSafetyReport: async ({ safetyReportId }) => ({ ...of(safetyReportId), body: { title: 'Big fire' } }),
+  amendSafetyReport: async ({ safetyReportId }) => ({
+    ...withId(safetyReportId),
+    body: { title: 'Big fire' },
+  }),
 
   getDiscordHealth: async () => ({}),
   checkDiscord: async () => ({}),
   listOutbox: async ({ messageId }) => ({ about: messageId }),
-  sendAgain: async ({ fresh }) => of(await fresh.failedMessage()),
+  sendAgain: async ({ fresh }) => withId(await fresh.failedMessage()),
   receiveInteraction: nothing,
   listAudit: async ({ warrantId }) => ({ query: { objectId: warrantId }, about: warrantId }),
 
   getGuild: async () => ({ query: {} }),
   listSettings: nothing,
   listChanges: async ({ fresh }) => ({ about: await fresh.settingsChange() }),
-  undoChange: async ({ fresh }) => of(await fresh.settingsChange()),
+  undoChange: async ({ fresh }) => withId(await fresh.settingsChange()),
   getSection: async () => ({ params: { section: 'general' } }),
   changeSection: async ({ fresh }) => ({
     params: { section: 'ten-codes' },
@@ -317,18 +332,21 @@ const samples: Samples = {
 
   listMembers: async ({ memberId }) => ({ about: memberId }),
   getMember: async ({ memberId }) => about(memberId),
-  refreshMember: async ({ memberId }) => of(memberId),
-  signOutMember: async ({ fresh }) => of(await fresh.member()),
-  suspendMember: async ({ fresh }) => ({ ...of(await fresh.member()), body: { reason: 'Fail RP' } }),
+  refreshMember: async ({ memberId }) => withId(memberId),
+  signOutMember: async ({ fresh }) => withId(await fresh.member()),
+  suspendMember: async ({ fresh }) => ({ ...withId(await fresh.member()), body: { reason: 'Fail RP' } }),
   liftSuspension: async ({ fresh }) => ({
-    ...of(await fresh.member('suspended')),
+    ...withId(await fresh.member('suspended')),
     body: { note: 'Talked it over' },
   }),
-  nameAdministrator: async ({ fresh }) => ({ ...of(await fresh.member()), body: { administrator: true } }),
+  nameAdministrator: async ({ fresh }) => ({
+    ...withId(await fresh.member()),
+    body: { administrator: true },
+  }),
   deleteMember: async ({ cast, fresh }) => {
     const id = await fresh.member();
     const { username } = (await cast.staff.get(`/api/members/${id}`)).body;
-    return { ...of(id), body: { username } };
+    return { ...withId(id), body: { username } };
   },
   getOwnAccount: nothing,
   signOutOthers: nothing,
@@ -340,24 +358,24 @@ const samples: Samples = {
     if (devices.length >= 9) await by.delete(`/api/push/devices/${devices[0]?._id}`);
     return { body: fresh.subscription() };
   },
-  renameDevice: async ({ fresh }) => ({ ...of(await fresh.device()), body: { name: 'Pixel 9' } }),
-  removeDevice: async ({ fresh }) => of(await fresh.device()),
-  testDevice: async ({ fresh }) => of(await fresh.device()),
+  renameDevice: async ({ fresh }) => ({ ...withId(await fresh.device()), body: { name: 'Pixel 9' } }),
+  removeDevice: async ({ fresh }) => withId(await fresh.device()),
+  testDevice: async ({ fresh }) => withId(await fresh.device()),
   noteArrival: async ({ fresh }) => ({
-    ...of(await fresh.device()),
+    ...withId(await fresh.device()),
     body: { at: new Date().toISOString() },
   }),
   choosePush: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
   findAddress: async ({ callId }) => ({ params: { kind: 'call', id: callId }, about: callId }),
   // With a wrong username, so that the account stays.
   deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
-  adjustMoney: async ({ memberId }) => ({ ...of(memberId), body: { amount: 1.25, reason: 'Prize' } }),
+  adjustMoney: async ({ memberId }) => ({ ...withId(memberId), body: { amount: 1.25, reason: 'Prize' } }),
 };
 
 export const SAMPLES: Readonly<Record<Operation, Sample>> = samples;
 
 /** Returns the request with every ID replaced by one that doesn't exist. */
-export function aboutNothing({ params, query, body }: SampleCall): SampleCall {
+export function withUnknownIds({ params, query, body }: SampleCall): SampleCall {
   return { params: withoutIds(params), query, body: withoutIds(body) };
 }
 

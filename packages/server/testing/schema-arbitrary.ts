@@ -31,7 +31,7 @@ const DISCORD_ID = '^[0-9]{1,20}$';
 const isShape = (pattern: string) => !pattern.includes('u0000');
 
 /** Texts that often break programs. They are valid text, so fields without a pattern must accept them. */
-const TRIPPING = [
+const TRICKY_TEXTS = [
   '',
   ' ',
   '\u200b',
@@ -54,7 +54,7 @@ const TRIPPING = [
 
 const JUNK: Values = fc.oneof(
   fc.constantFrom<unknown>(
-    ...TRIPPING,
+    ...TRICKY_TEXTS,
     'a\u0000b',
     null,
     true,
@@ -141,11 +141,11 @@ const range = ({ minimum = -1000, maximum = 1_000_000 }: Schema) => ({ min: mini
 
 /** Generates dollars, mostly whole cents, since others are refused at once. */
 function amounts({ minimum, exclusiveMinimum = 0, maximum = 1e9 }: Schema): Values {
-  const least = minimum ?? exclusiveMinimum + 0.01;
+  const min = minimum ?? exclusiveMinimum + 0.01;
   return fc.oneof(
-    fc.integer({ min: Math.round(least * 100), max: 50_000 }).map((cents) => cents / 100),
-    fc.constantFrom(least, maximum, maximum - 0.01),
-    fc.double({ min: least, max: maximum, noNaN: true }),
+    fc.integer({ min: Math.round(min * 100), max: 50_000 }).map((cents) => cents / 100),
+    fc.constantFrom(min, maximum, maximum - 0.01),
+    fc.double({ min: min, max: maximum, noNaN: true }),
   );
 }
 
@@ -170,7 +170,7 @@ function texts(schema: Schema, ids: readonly string[]): Values {
     return minLength > 0 && isBlankText(cut) ? 'x' : cut;
   };
   return fc.oneof(
-    fc.constantFrom(...TRIPPING, ...WORDS).map(fitting),
+    fc.constantFrom(...TRICKY_TEXTS, ...WORDS).map(fitting),
     GRAPHEMES.map(fitting),
     ANY_CHARACTERS.map(fitting),
     fc.constantFrom('x', 'ﬃ', '👮').map((each) => fitting(each.repeat(maxLength))),

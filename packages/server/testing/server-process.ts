@@ -146,10 +146,10 @@ function variables({ dataDir, databaseUrl }: TestDatabase): Record<string, strin
 
 /** Resolves when the server logs that it is ready. */
 function saysReady(stream: Readable | null): Promise<true> {
-  const said = textOf(stream);
+  const output = textOf(stream);
   return new Promise((resolve) => {
     stream?.on('data', () => {
-      if (said().includes('is ready at')) resolve(true);
+      if (output().includes('is ready at')) resolve(true);
     });
   });
 }

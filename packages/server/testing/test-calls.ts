@@ -29,7 +29,7 @@ export async function clock(officer: TestOfficer, direction: 'in' | 'out'): Prom
 }
 
 /** Summarizes the log: kind, text and callsign of each line. */
-export const told = ({ log }: CallDetail) => log.map(({ kind, text, by }) => [kind, text, by]);
+export const logLines = ({ log }: CallDetail) => log.map(({ kind, text, by }) => [kind, text, by]);
 
 export const callsignsOf = ({ units }: CallDetail) => units.map(({ callsign }) => callsign);
 
@@ -38,7 +38,7 @@ export interface Published {
   name: string;
   readers: string;
   platform: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect events of any shape
   data: any;
 }
 

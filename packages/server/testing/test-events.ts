@@ -12,7 +12,7 @@ type EventName = LiveEventName | (typeof STREAM_EVENTS)[number];
 export interface TestEvent {
   id: string | null;
   name: EventName;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect events of any shape
   data: any;
 }
 
@@ -59,19 +59,19 @@ export async function openEvents(
   options: { lastEventId?: string | null; query?: string; origin?: string } = {},
 ): Promise<TestEvents> {
   const { lastEventId = null, query = '', origin = user.origin } = options;
-  const asked = request(`${origin}/api/events${query}`, {
+  const clientRequest = request(`${origin}/api/events${query}`, {
     agent: false,
     headers: { cookie: user.cookies(), ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }) },
   });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) {
     response.setEncoding('utf8');
     let text = '';
     for await (const chunk of response) text += chunk;
     throw new Error(`No stream: ${response.statusCode} ${text}`);
   }
-  const events = read(asked, response, user, lastEventId);
+  const events = read(clientRequest, response, user, lastEventId);
   const ready = await events.next('ready');
   return { ...events, ready };
 }
@@ -83,7 +83,7 @@ export async function countStreams({ visitor }: TestServer): Promise<number> {
 }
 
 function read(
-  asked: ClientRequest,
+  clientRequest: ClientRequest,
   response: IncomingMessage,
   user: TestUser,
   lastEventId: string | null,
@@ -120,7 +120,7 @@ function read(
   });
   // A connection that breaks mid-event ends the stream.
   response.on('error', () => {});
-  asked.on('error', () => {});
+  clientRequest.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     response.on('close', () => {
       isOver = true;
@@ -130,8 +130,9 @@ function read(
   });
 
   const take = (name: EventName | undefined): TestEvent | undefined => {
-    const wanted = ({ name: came }: TestEvent) => (name === undefined ? came !== 'heartbeat' : came === name);
-    const index = untaken.findIndex(wanted);
+    const matches = ({ name: came }: TestEvent) =>
+      name === undefined ? came !== 'heartbeat' : came === name;
+    const index = untaken.findIndex(matches);
     const [taken] = index < 0 ? [] : untaken.splice(index, 1);
     lastTaken = taken?.id ?? lastTaken;
     return taken;
@@ -175,7 +176,7 @@ function read(
     lastTakenId: () => lastTaken,
     retry: () => retry,
     stopReading: () => response.pause(),
-    cut: () => asked.destroy(),
+    cut: () => clientRequest.destroy(),
     ended,
   };
 }

@@ -41,8 +41,8 @@ export interface TestServer {
 /**
  * Starts a server. `environment` is like the process's own; `withBot` false leaves roles to the users' own tokens;
  * `withWebhooks` announces reports on the fake Discord server; `pace` sets the intervals of live events, `patience` the
- * timeout for Discord, `readWithin` that for slow readers; `webFolder` has the web app, if any. `beside` names a server
- * that shares its PostgreSQL database, Discord and clock, like a second process; stop that server last.
+ * timeout for Discord, `readWithin` that for slow readers; `webFolder` has the web app, if any. With `peer`, the new
+ * server shares that server's PostgreSQL database, Discord and clock, like a second process; stop the peer last.
  */
 export async function startTestServer(
   options: {
@@ -53,17 +53,17 @@ export async function startTestServer(
     patience?: number;
     readWithin?: number;
     webFolder?: string;
-    beside?: TestServer;
+    peer?: TestServer;
     /** Prepares the empty database before the server starts. */
     prepare?: (place: TestDatabase) => Promise<void>;
   } = {},
 ): Promise<TestServer> {
-  const { withBot = true, withWebhooks = false, beside } = options;
+  const { withBot = true, withWebhooks = false, peer } = options;
   const port = await freePort();
-  const clock = beside?.clock ?? createTestClock();
+  const clock = peer?.clock ?? createTestClock();
   const create = options.prepare === undefined ? createMigratedDatabase : createTestDatabase;
-  const database = beside?.location ?? (await create());
-  const fakeDiscord = beside?.fakeDiscord ?? (await startTestDiscord({ port, now: () => clock.now() }));
+  const database = peer?.location ?? (await create());
+  const fakeDiscord = peer?.fakeDiscord ?? (await startTestDiscord({ port, now: () => clock.now() }));
   await options.prepare?.(database);
   const variables = {
     PORT: String(port),
@@ -99,7 +99,7 @@ export async function startTestServer(
     },
     stop: async () => {
       await running.stop();
-      if (beside !== undefined) return;
+      if (peer !== undefined) return;
       await fakeDiscord.close();
       await database.remove();
     },
@@ -151,7 +151,7 @@ async function listen(
   return { platform, outbox, lines, stop };
 }
 
-/** A clock that only moves when told to. */
+/** A clock that moves only when a test advances it. */
 interface TestClock extends Clock {
   /** Milliseconds. */
   advance(milliseconds: number): void;

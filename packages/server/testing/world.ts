@@ -149,7 +149,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   };
   const calls: string[] = [];
   const call = async (state?: 'closed' | 'empty') => {
-    // A unit may be on ten open calls; the first ones are used up by now.
+    // Keeps the unit below the maximum of open calls.
     if (calls.length >= 10) await officer.post(`/api/calls/${calls.shift()}/detach`);
     const { _id } = (
       await write(officer, '/api/calls', { type: 'Other', postal: POSTAL, attach: state !== 'empty' })

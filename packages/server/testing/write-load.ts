@@ -15,7 +15,7 @@ import type { Answer, TestUser } from '#testing/test-user';
 
 const KINDS = ['transfer', 'report', 'call'] as const;
 const EACH = 2;
-/** Milliseconds between a client's requests, because of Discord's limit of 50 a second. */
+/** Milliseconds between a client's requests, because of Discord's limit of 50 per second. */
 const BETWEEN = 30;
 /** Milliseconds. */
 const ASK_AGAIN_AFTER = 25;
@@ -160,7 +160,7 @@ export function startWriting(cast: Cast, passing: (answer: Answer) => boolean): 
 }
 
 /** A request's traces in the database: how often it took effect, and whether its answer is stored. */
-interface Left {
+interface Traces {
   effects: number;
   answers: number;
   /** The channels of the messages about the report's filing. */
@@ -171,7 +171,7 @@ interface Left {
 const FILED: readonly string[] = ['direct-message', 'webhook'];
 
 /** Looks up the traces of all requests by key. */
-export async function leftBy(db: Db, requests: readonly KeyedRequest[]): Promise<Map<string, Left>> {
+export async function tracesOf(db: Db, requests: readonly KeyedRequest[]): Promise<Map<string, Traces>> {
   const keyOfFine = new Map(requests.map(({ about, key }) => [about, key]));
   const keys = requests.map(({ key }) => key);
   const transfers = await db
@@ -226,11 +226,11 @@ export async function endLeases(db: Db): Promise<void> {
 
 /**
  * Waits until the outbox is empty, then expects each report's message in Discord once. An announcement that was being
- * sent when the server or the database died may be missing; staff then see it as unknown, at most `mostUnknown` of them.
+ * sent when the server or the database died may be missing; staff then see it as unknown, at most `maxUnknown` of them.
  */
 export async function expectSentOnce(
   requests: readonly KeyedRequest[],
-  { staff, fakeDiscord, mostUnknown }: { staff: TestUser; fakeDiscord: FakeDiscord; mostUnknown: number },
+  { staff, fakeDiscord, maxUnknown }: { staff: TestUser; fakeDiscord: FakeDiscord; maxUnknown: number },
 ): Promise<void> {
   await expect.poll(() => listOutbox(staff, '?state=Pending'), { timeout: 30_000 }).toEqual([]);
   expect(await listOutbox(staff, '?state=Failed')).toEqual([]);
@@ -240,15 +240,17 @@ export async function expectSentOnce(
   let unclear = 0;
   for (const { kind, key, answer } of requests) {
     if (kind !== 'report') continue;
-    const told = fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes(key)).length;
+    const received = fakeDiscord.messages.filter(({ embeds }) =>
+      embeds[0]?.description?.includes(key),
+    ).length;
     const posted = fakeDiscord.webhookPosts.filter(({ embeds }) =>
       JSON.stringify(embeds).includes(key),
     ).length;
     const reportId: string = answer?.body.report._id;
-    expect([key, told, isUnknown('direct-message', reportId)]).toEqual([key, 1, false]);
+    expect([key, received, isUnknown('direct-message', reportId)]).toEqual([key, 1, false]);
     if (isUnknown('webhook', reportId)) unclear += 1;
     else expect([key, posted]).toEqual([key, 1]);
     expect(posted).toBeLessThanOrEqual(1);
   }
-  expect(unclear).toBeLessThanOrEqual(mostUnknown);
+  expect(unclear).toBeLessThanOrEqual(maxUnknown);
 }

@@ -3,7 +3,7 @@ export const SHELL_PATH = '/shell';
 /** Meta tag that marks a page served from the cache. */
 export const SHELL_MARK = 'ten-four-shell';
 
-/** Holds the address of a pressed notification, for browsers that open the start page instead. */
+/** Stores the address of a tapped notification, for browsers that open the start page instead. */
 export const WAITING_ADDRESS = '/app/waiting-address';
 /** Milliseconds. */
 export const ADDRESS_EXPIRES_AFTER = 60_000;

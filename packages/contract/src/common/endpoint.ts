@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
  * Names the callers of an endpoint; matching one is enough. `own`: members, for their own objects (others get 404).
  * `officer`: public-safety role and an officer profile. `publicSafety`: the role alone. `fireUnit`: fire/EMS role and a
  * profile. `dispatcher`: may dispatch. `dispatching`: signed on as dispatcher. `discord`: signed by Discord.
- * `operator`: from the machine itself.
+ * `operator`: from the server's own machine.
  */
 export type Who =
   | 'anyone'

@@ -57,14 +57,14 @@ const LETTERS = new Map([
 /** Greek letters that look Latin only in lowercase. */
 const LOWERCASE_ALIKES: Record<string, string> = { ν: 'v', υ: 'u', η: 'n' };
 
-/** Modifier signs, some of which Unicode decomposes into a blank and a mark. */
+/** Modifier signs, some of which Unicode decomposes into a space and a mark. */
 const SIGNS = /[\p{Sk}\u02b9-\u02d1]/gu;
 /** Marks, invisible characters, apostrophes and periods, which do not separate words. */
 const UNCOUNTED = /[\p{M}\p{Cf}\p{DI}\u02b9-\u02d1'‘’‛′‵.]/gu;
 /** Fast path for most texts. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** Returns a text in lowercase letters and digits, with single blanks between words. */
+/** Returns the text in lowercase letters and digits, with single spaces between words. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const latin = text
@@ -81,13 +81,13 @@ export function foldText(text: string): string {
 
 export const foldWords = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** Returns the folded text without blanks: 'Jean-Luc', 'Jean Luc' and 'JeanLuc' become equal. */
+/** Returns the folded text without spaces: 'Jean-Luc', 'Jean Luc' and 'JeanLuc' become equal. */
 export const foldJoined = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** Returns a plate or VIN without blanks and dashes. Keeps the wildcards `*` and `?`. */
+/** Returns a plate or VIN without spaces and dashes. Keeps the wildcards `*` and `?`. */
 export const foldPlate = (plate: string): string => plate.replace(/[^*?]+/g, foldJoined);
 
-/** Returns whether a text contains each typed word, in any order. */
+/** Returns whether the text contains every typed word, in any order. */
 export function includesWords(text: string, typed: string): boolean {
   const joined = foldJoined(text);
   return foldWords(typed).every((word) => joined.includes(word));

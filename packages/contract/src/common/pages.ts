@@ -1,4 +1,4 @@
-/** The server serves the app with 200 for these and with 404 for other pages. Sign-in returns only to these. */
+/** The server responds with 200 for these pages and with 404 for all others. Sign-in only returns to these. */
 export const PAGES = [
   '/',
   '/app',
@@ -65,7 +65,10 @@ export function pageAt(pathname: string): Page | null {
   return MATCHERS.find(({ matcher }) => matcher.test(pathname))?.page ?? null;
 }
 
-/** Returns a safe path within the app to return to after sign-in; null for another host, scheme or backslash. */
+/**
+ * Returns a safe path within the app to return to after sign-in; null if it names another host or a scheme, or contains
+ * a backslash.
+ */
 export function safeReturnTo(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > 500 || !address.startsWith('/')) return null;
   const base = 'http://app.invalid';

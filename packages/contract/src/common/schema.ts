@@ -40,11 +40,11 @@ export const Identity = Type.Unsafe<string | number>({
 
 export const TextSearch = Type.String({ maxLength: TEXT_SEARCH_MAX, pattern: NO_NUL });
 
-/** Accepts text, null or an empty text; null and empty clear the stored value. */
+/** Accepts text, null or an empty string; null and an empty string clear the stored value. */
 export const EmptyableText = (max: number) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: max, pattern: NO_NUL });
 
-/** Accepts a missing value, null or an empty text as "not given". */
+/** Treats a missing value, null and an empty string as "not given". */
 export const OptionalText = (max: number) => Type.Optional(EmptyableText(max));
 
 export const OneOf = <const V extends readonly string[]>(values: V) =>

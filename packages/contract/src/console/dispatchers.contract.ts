@@ -38,7 +38,7 @@ export const dispatcherEndpoints = {
     tag: 'console',
     who: ['officer', 'fireRescue', 'staff', 'dispatcher'],
     query: Type.Object({
-      /** Optional for members who read one platform. */
+      /** Optional for members who can read only one platform. */
       platform: Type.Optional(OfferedPlatform),
     }),
     answer: Type.Object({

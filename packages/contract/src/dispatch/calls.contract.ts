@@ -197,7 +197,7 @@ export const callEndpoints = {
     ...change('/api/calls/:id/close', 'Close a call'),
     body: OptionalBody({
       disposition: OptionalText(DISPOSITION_MAX),
-      /** Also makes its units available that are busy or on a stop. */
+      /** Also makes units that are busy or on a stop available. */
       clear: OptionalOf(Type.Boolean()),
     }),
     daily: 'closed calls',

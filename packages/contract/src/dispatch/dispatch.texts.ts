@@ -76,5 +76,5 @@ export const DISPATCH_TEXTS = {
   panicNotFound: 'Panic not found.',
   panicIsCleared: 'This panic is cleared.',
   panicOfAnother: 'Only the officer who raised a panic, a dispatcher or staff can clear it.',
-  tooManyPanics: 'You raised too many panics. Please wait before the next one.',
+  tooManyPanics: "You've raised too many panics. Please wait before the next one.",
 } as const;

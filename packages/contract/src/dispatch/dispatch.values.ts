@@ -15,7 +15,7 @@ export const LAW_RESPONSES = RESPONSES.slice(0, 3);
 export const DETACH_REASONS = ['Completed', 'Not needed', 'Reassigned'] as const;
 export const CLEAR_REASONS = [...DETACH_REASONS, 'Call closed', 'Off duty', 'Merged'] as const;
 export type ClearReason = (typeof CLEAR_REASONS)[number];
-/** A response set back within these seconds counts as a mistake and erases later times. */
+/** Setting a response back within this many seconds counts as correcting a mistake and erases later times. */
 export const SLIP_SECONDS = 60;
 export const HOLD_MINUTES_MAX = 240;
 export const HOLD_REASON_MAX = 200;

@@ -63,7 +63,7 @@ export const PlatformQuery = Type.Object({ platform: Type.Optional(OfferedPlatfo
 
 export const UnitSaved = Saved({
   unit: Unit,
-  /** Message about other duties that this shift ended. */
+  /** Message about other duties that the start of this shift ended. */
   ended: Type.Optional(Type.String()),
 });
 export type UnitSaved = Static<typeof UnitSaved>;
@@ -81,7 +81,7 @@ export const unitEndpoints = {
   clockIn: endpoint({
     method: 'POST',
     path: '/api/clock/in',
-    summary: 'Start a shift, unless you are on duty',
+    summary: 'Start a shift, unless you are already on duty',
     tag: 'dispatch',
     who: ['officer', 'fireUnit'],
     body: OptionalBody(AsKind),

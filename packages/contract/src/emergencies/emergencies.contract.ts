@@ -138,7 +138,7 @@ export const emergencyEndpoints = {
   addEmergencyLine: endpoint({
     ...change(
       '/api/911/:id/lines',
-      'Add a line, as the caller or to the caller',
+      'Add a line to a 911 call, from or to the caller',
       Saved({ emergency: AnyEmergency }),
     ),
     who: ['own', 'officer', 'fireUnit', 'dispatching'],
@@ -154,7 +154,7 @@ export const emergencyEndpoints = {
   takeEmergency: endpoint({
     ...change('/api/911/:id/take', 'Take a waiting 911 call', EmergencySaved),
     body: OptionalBody({
-      /** Takes over from another dispatcher. */
+      /** Takes the call over from another dispatcher. */
       over: OptionalOf(Type.Boolean()),
     }),
   }),

@@ -41,7 +41,7 @@ const forDispatch = {
   callId: Nullable(Id),
   /** Time of the 911 call or its restoration. */
   waitsSince: Moment,
-  /** Time at which the server prompted the idle dispatcher; null after an answer. */
+  /** Time when the server prompted the idle dispatcher; null once they answered. */
   askedAt: Nullable(Moment),
 };
 
@@ -64,7 +64,7 @@ const respondingUnits = Type.Array(
 export const OwnEmergency = Type.Object({ ...common, units: respondingUnits });
 export type OwnEmergency = Static<typeof OwnEmergency>;
 
-/** The view of dispatch, of the caller, or both. */
+/** Dispatch's view, the caller's view, or both. */
 export const AnyEmergency = Type.Object({
   ...common,
   callId: Type.Optional(forDispatch.callId),

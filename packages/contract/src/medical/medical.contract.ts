@@ -33,7 +33,7 @@ export const medicalEndpoints = {
     who: ['own', 'fireRescue'],
     body: Type.Object({
       civilianId: Id,
-      // Surrounding blanks do not count, so the schema allows more.
+      // Surrounding whitespace does not count, so the schema allows more.
       description: RequiredText(2 * MEDICAL_DESCRIPTION_MAX),
     }),
     missing: { description: MEDICAL_TEXTS.descriptionMissing },

@@ -241,7 +241,7 @@ export const memberEndpoints = {
   nameAdministrator: endpoint({
     method: 'PUT',
     path: '/api/members/:id/administrator',
-    summary: 'Make a member an administrator whatever their roles, or undo that',
+    summary: 'Make a member an administrator regardless of their roles, or undo that',
     tag: 'members',
     who: ['admin'],
     params: IdParams,

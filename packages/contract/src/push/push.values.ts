@@ -39,7 +39,7 @@ export const DEFAULT_CHOICES = {
   timeZone: null,
 } as const;
 
-/** Declarative Web Push: lets the browser show the message by itself. */
+/** Declarative Web Push: lets the browser show the message on its own. */
 export const WEB_PUSH = 8030;
 
 export const PUSH_TEXTS = {

@@ -72,7 +72,7 @@ export const CurrentUser = Type.Object({
   publicSafetyOffice: Type.Boolean(),
   fireRescueOffice: Type.Boolean(),
   licenses: Type.Array(Type.String()),
-  /** Start for `Last-Event-ID` when everything else is read after this answer; null: begin with `ready`. */
+  /** The `Last-Event-ID` to start with, if everything else is read after this answer; null to start with `ready`. */
   eventsFrom: Nullable(Type.String()),
 });
 export type CurrentUser = Static<typeof CurrentUser>;

@@ -81,7 +81,7 @@ const GuildRole = Type.Object({
 const GuildQuery = Type.Object({ fresh: Type.Optional(Type.String({ maxLength: 5 })) });
 
 const GuildRead = Type.Object({
-  /** False without a bot: roles are those that grants name. */
+  /** False without a bot; the list then has only the roles named in grants. */
   bot: Type.Boolean(),
   name: Nullable(Type.String()),
   iconUrl: Nullable(Type.String()),

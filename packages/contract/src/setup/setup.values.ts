@@ -1,13 +1,13 @@
 export const SETUP_STEPS = ['name', 'platforms', 'roles', 'announcements', 'check'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** `host`: done by the environment. */
+/** `host`: done through environment variables. */
 export const STEP_STATES = ['open', 'done', 'host'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 export const FINDING_LEVELS = ['ok', 'note', 'problem'] as const;
 
-/** With room for blanks. */
+/** Leaves room for spaces. */
 export const SETUP_CODE_MAX = 64;
 
 export const SETUP_TEXTS = {

@@ -20,7 +20,7 @@ import {
   VEHICLE_YEAR_MAX,
 } from './vehicles.values.ts';
 
-/** Blanks do not count. */
+/** Spaces do not count. */
 const PLATE_TYPED_MAX = 50;
 
 const optionalFields = {

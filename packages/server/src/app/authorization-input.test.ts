@@ -1,7 +1,7 @@
 import { EXPORT_EVERY_MINUTES } from '@ten-four/contract/account/account.values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#platform/clock';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { allowed, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
@@ -185,10 +185,10 @@ describe('bad input', () => {
 
   function merge(operation: Operation, good: SampleCall, { params, query, body: fields }: Wrong): SampleCall {
     // Only the wrong optional keys are sent, so that each is rejected on its own.
-    const kept = operation === 'search' ? { ...good.query } : {};
+    const validQuery = operation === 'search' ? { ...good.query } : {};
     return {
       params: { ...good.params, ...params },
-      query: { ...kept, ...query },
+      query: { ...validQuery, ...query },
       body: fields === undefined ? good.body : { ...Object(good.body), ...fields },
     };
   }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '#platform/http/authorize';
-import { expectRefusal } from '#testing/any-call';
+import { expectRefusal } from '#testing/any-request';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
-import { aboutNothing, SAMPLES, type SampleCall } from '#testing/sample-calls';
+import { SAMPLES, type SampleCall, withUnknownIds } from '#testing/sample-calls';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import { createWorld, NOBODY, type World } from '#testing/world';
@@ -95,7 +95,7 @@ const FAULTS: Record<string, Fault> = {
   object: {
     status: 404,
     isImpossible: (_, sample) => !isAboutPath(sample) && !isAboutBody(sample),
-    commit: (draft) => ({ ...draft, sample: aboutNothing(draft.sample) }),
+    commit: (draft) => ({ ...draft, sample: withUnknownIds(draft.sample) }),
   },
 };
 
@@ -253,8 +253,8 @@ describe('checks of single endpoints', () => {
     await expectCode('colleague', ['POST', `/api/warrants/resolve/${_id}`], [409, 'active']);
 
     const civilianId = (await people.staff.post('/api/civilians', JANE)).body.civilian._id;
-    const asked = { civilianId, accountType: 'Business Savings', reason: 'Bakery' };
-    const { _id: account } = (await people.staff.post('/api/bank/create', asked)).body.account;
+    const accountRequest = { civilianId, accountType: 'Business Savings', reason: 'Bakery' };
+    const { _id: account } = (await people.staff.post('/api/bank/create', accountRequest)).body.account;
     await expectCode('staff', ['POST', `/api/bank/requests/${account}/approve`], [403, 'your own']);
 
     const other = { civilianId: profile.civilianId, discordId: '1', department: 'Xbox', callsign: 'D-104' };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#app/build-app';
 import { isOpen } from '#platform/http/authorize';
 import { requirePolicy } from '#platform/http/mount';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { AUTHORIZATION, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { answersTo, rowOf } from '#testing/authorization-walk';
 import { addressOf, ENDPOINTS, OPERATIONS } from '#testing/every-endpoint';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const toldOf = (text: string) => server.logged().split(text).length - 1;
+const countLogged = (text: string) => server.logged().split(text).length - 1;
 
 async function block(): Promise<() => Promise<void>> {
   if (server.location.engine === 'postgres') {
@@ -31,12 +31,12 @@ test('logs the loss of the database once, whatever needs it', async () => {
   const create = () =>
     user.post('/api/civilians', { firstName: 'Mara', lastName: 'Malone', dateOfBirth: '1994-03-14' });
   const resume = await block();
-  const asked = [await create(), await create(), await write(), await create()];
-  expect(asked.map(({ status }) => status)).toContain(503);
-  expect(toldOf('database unavailable')).toBe(1);
-  expect(toldOf('request refused')).toBe(0);
+  const statuses = [await create(), await create(), await write(), await create()];
+  expect(statuses.map(({ status }) => status)).toContain(503);
+  expect(countLogged('database unavailable')).toBe(1);
+  expect(countLogged('request refused')).toBe(0);
 
   await resume();
   await expect.poll(async () => (await create()).status, { timeout: 10_000 }).toBe(201);
-  expect(toldOf('database unavailable')).toBe(1);
+  expect(countLogged('database unavailable')).toBe(1);
 });

@@ -197,7 +197,7 @@ describe('public demo mode', () => {
     expect(shown).toMatch(/<h4>Paid<|class="reply"/);
   });
 
-  test('redirects browsers to HTTPS, but not its own fake Discord', async () => {
+  test('redirects browsers to HTTPS, but not the fake Discord server', async () => {
     const config = await startDemo({ DEMO_PUBLIC: '1', PUBLIC_URL: 'https://demo.example.org' });
     const forwarded = { 'x-forwarded-proto': 'https' };
     const { cookies } = await expectSignIn(config, 'https://demo.example.org', forwarded);

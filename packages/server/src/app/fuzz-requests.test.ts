@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '#platform/http/authorize';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { addressOf, ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
@@ -46,9 +46,9 @@ interface Sent {
 async function send(operation: Operation, { method, path, body, headers = {} }: Sent) {
   const { hostname, port } = new URL(server.origin);
   const cookie = cast[allowed(operation)].cookies();
-  const asked = request({ hostname, port, method, path, headers: { cookie, ...headers }, agent });
-  asked.end(body);
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ hostname, port, method, path, headers: { cookie, ...headers }, agent });
+  clientRequest.end(body);
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   response.setEncoding('utf8');
   let text = '';
   for await (const chunk of response) text += chunk;

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { environment } from '#platform/env';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { assertWithin } from '#testing/assert-within';
 import { allowed, CAST, type Cast, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
-import { expectProper, requestsTo, sendFuzz } from '#testing/fuzz-request';
+import { expectValidAnswer, requestsTo, sendFuzz } from '#testing/fuzz-request';
 import { registerOfficer } from '#testing/principals';
 import { rounds } from '#testing/rounds';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
@@ -74,7 +74,7 @@ describe(`seed ${seed}, ${rounds(REQUESTS)} requests to each route:`, () => {
       async ([request, at, isAnybody]) => {
         const from = isAnybody === 0 ? people : able;
         const answer = await sendFuzz(from[at % from.length] ?? user, request);
-        expectProper(operation, answer);
+        expectValidAnswer(operation, answer);
         const made = answer.status === 201 ? /"_id":"([^"]+)"/.exec(answer.text)?.[1] : undefined;
         if (made !== undefined) ids.push(made);
       },
@@ -155,7 +155,7 @@ describe('afterward', () => {
     for (const operation of reads) {
       const answer = await make(operation, everything, samples.get(operation) ?? {});
       const body = answer.headers.get('content-type')?.includes('json') ? JSON.parse(answer.text) : null;
-      expectProper(operation, { ...answer, body });
+      expectValidAnswer(operation, { ...answer, body });
     }
     expect(server.logged()).not.toContain('request failed');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { CAST, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES } from '#testing/sample-calls';

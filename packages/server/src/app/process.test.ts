@@ -81,8 +81,8 @@ async function start(settings?: Record<string, string>): Promise<Started> {
 }
 
 async function isReady(server: Started): Promise<Started> {
-  const said = () => expect(server.output() + server.errors()).toContain('Ten-Four');
-  await vi.waitFor(said, { timeout: 60_000 });
+  const expectOutput = () => expect(server.output() + server.errors()).toContain('Ten-Four');
+  await vi.waitFor(expectOutput, { timeout: 60_000 });
   return server;
 }
 
@@ -102,7 +102,7 @@ describe('demo mode', () => {
     await place.remove();
   });
 
-  test('lists the demo members in its fake Discord to sign in as', async () => {
+  test('lists the demo members to sign in as on its fake Discord server', async () => {
     const page = await fetch(`${server.origin}/auth/discord`);
     const offered = (await page.text()).match(/name="persona"/g);
     expect(offered).toHaveLength(PERSONAS.length);

@@ -128,7 +128,7 @@ const QUERIES: Query[] = [
       `closed calls of ${platforms} by number`,
       (db) => calls.listClosedNumbered(db, { platforms, number: 1001, until: now, page }),
     ],
-    [`calls of ${platforms} at a postal`, (db) => calls.listClosedAt(db, { platforms, key: '1', most: 5 })],
+    [`calls of ${platforms} at a postal`, (db) => calls.listClosedAt(db, { platforms, key: '1', max: 5 })],
     ...EMERGENCY_STATES.map(
       (state): Query => [
         `${state} 911 calls of ${platforms}`,
@@ -175,7 +175,7 @@ const QUERIES: Query[] = [
   ...Object.entries(LISTS).map(
     ([name, list]): Query => [
       `the ${name} of a download`,
-      (db) => readRows(db, list, { userId: id, after: list.order.map(() => 1), most: 9 }),
+      (db) => readRows(db, list, { userId: id, after: list.order.map(() => 1), max: 9 }),
     ],
   ),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal, make } from '#testing/any-call';
+import { expectRefusal, make } from '#testing/any-request';
 import { allowed, type Cast, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';

@@ -8,12 +8,12 @@ import { listenProblem } from '#app/listen-problem';
 import { messageOf } from '#db/database-errors';
 import { readSchemaVersion } from '#db/migrate';
 import { openDatabase } from '#db/open-database';
-import { beginDemo } from '#demo/demo-beginning';
-import { givePhones, letPhonesCall, phoneRoutes } from '#demo/demo-phones';
+import { connectPhones, givePhones, phoneRoutes } from '#demo/demo-phones';
+import { setUpDemo } from '#demo/demo-setup';
 import { keepDemoUnitsAwake, seedDemo } from '#demo/seed';
 import { startDemoDiscord } from '#demo/start-demo-discord';
 import { createNightlyBackup } from '#features/backups/index';
-import { checkDuties, releaseUnanswered, returnUnattended } from '#features/dispatch/index';
+import { checkDuties, releaseUnanswered, requeueUnattended } from '#features/dispatch/index';
 import { createCommandRegistration } from '#features/interactions/registration.worker';
 import { createGuildWatcher, createOutboxWorker } from '#features/outbox/index';
 import { deleteEndedKeys } from '#features/ownership/index';
@@ -94,7 +94,7 @@ export async function startServer(
     const clock = await createSharedClock({ database, local: systemClock, log });
 
     const platform = await buildPlatform({ config: complete, database, clock, metrics, log });
-    if (demo !== null) await beginDemo(platform, demo.webhooks);
+    if (demo !== null) await setUpDemo(platform, demo.webhooks);
     if (config.seedDemo) await seedDemo(platform);
     if (demo !== null) await givePhones(platform, demo.phones);
     const keepAwake = () => keepDemoUnitsAwake(database.db, clock.now());
@@ -114,7 +114,7 @@ export async function startServer(
     const app = await buildApp(platform, { webFolder, extra, isOpen: () => isOpen });
     closing.push(() => closeWithin(app, STOP_WITHIN));
     demo?.serveBy(app);
-    if (demo !== null) letPhonesCall(platform, { phones: demo.phones, app });
+    if (demo !== null) connectPhones(platform, { phones: demo.phones, app });
     await listen(app, config);
     const begin = () => {
       if (isStopped) return;
@@ -146,7 +146,7 @@ export async function startServer(
   }
 }
 
-/** Runs in the background, because a wrong secret would show only when needed. */
+/** Runs in the background. Without it, a wrong secret would go unnoticed until first use. */
 function checkSecrets({ discord, log }: AppContext): void {
   for (const checking of discord.checkSecrets()) {
     checking.catch((error: unknown) => {
@@ -197,7 +197,7 @@ function startMaintenance(platform: AppContext, everyMinute: (() => Promise<void
     repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', async () => {
       // In this order: a requeued call can be taken before it goes to the board.
       await releaseUnanswered(platform);
-      await returnUnattended(platform);
+      await requeueUnattended(platform);
     }),
     repeat(platform, HOUR, 'clean-up', async () => {
       await sessions.sweep();

@@ -86,10 +86,10 @@ async function alterKey(db: Db, { table, name }: ForeignKey, how: string): Promi
 }
 
 async function insertRows(db: Db, { name, columns }: StoredTable, rows: Row[]): Promise<void> {
-  const most = Math.max(1, Math.floor(MAX_VALUES / columns.length));
-  for (let at = 0; at < rows.length; at += most) {
+  const max = Math.max(1, Math.floor(MAX_VALUES / columns.length));
+  for (let at = 0; at < rows.length; at += max) {
     const values = rows
-      .slice(at, at + most)
+      .slice(at, at + max)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}`.execute(db);

@@ -2,7 +2,7 @@ import { foldJoined, foldPlate, foldText, nameForms } from '@ten-four/contract/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { containing, LEAST_LETTERS, ssnKey, wholeNameKey } from '#platform/search-text';
+import { containing, MIN_LETTERS, ssnKey, wholeNameKey } from '#platform/search-text';
 
 export type SearchKeys = 'name_keys' | 'vehicle_keys' | 'weapon_keys' | 'user_keys';
 
@@ -22,8 +22,8 @@ export interface NamedPerson {
 }
 
 /**
- * Returns the search keys of a character: its name without spaces, followed by the date of birth; the name from
- * each of its words on (decision 13); the SSN; and each form of the name.
+ * Returns the search keys of a character: its name without spaces, followed by the date of birth; the name starting at
+ * each of its words (decision 13); the SSN; and each form of the name.
  */
 export function nameKeys(civilian: NamedPerson): SearchKey[] {
   const { first_name: first, middle_initial: middle, last_name: last, ssn, date_of_birth: born } = civilian;
@@ -61,7 +61,7 @@ export const userKeys = (user: { username: string; discord_id: string }): Search
   { key: user.discord_id, inside: 1 },
 ];
 
-/** Returns no key for a text without letters and digits. */
+/** Returns no key for text without letters and digits. */
 function textKeys(text: string): SearchKey[] {
   const folded = foldText(text);
   const joined = foldJoined(text);
@@ -94,7 +94,7 @@ const MAX_WORDS = 6;
 
 /** Returns the folded words for a substring search; null if none has three letters. */
 export function insideWords(folded: readonly string[]): string[] | null {
-  const isLong = (word: string) => [...word].length >= LEAST_LETTERS;
+  const isLong = (word: string) => [...word].length >= MIN_LETTERS;
   const longest = [...folded].sort((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   // Adjacent short words may be long enough together.
   const words = folded.some(isLong) ? longest : [folded.join('')];

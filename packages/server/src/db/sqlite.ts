@@ -130,7 +130,7 @@ function openFile(file: string): Libsql.Database {
   try {
     const sqlite = new Libsql(file);
     sqlite.pragma('journal_mode = WAL');
-    // Answers only after the disk has the data (reliability.md, invariant 4).
+    // Commits return only once the data is on disk (reliability.md, invariant 4).
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('busy_timeout = 500');
@@ -140,7 +140,7 @@ function openFile(file: string): Libsql.Database {
   }
 }
 
-/** Caches prepared statements and turns booleans into 0 and 1, on which the driver would abort. */
+/** Caches prepared statements, and turns booleans into 0 and 1, because the driver would abort on a boolean. */
 function adaptDriver(sqlite: Libsql.Database, onStatement: OnStatement, begin: string) {
   const statements = new Map<string, SqliteStatement>();
   return {

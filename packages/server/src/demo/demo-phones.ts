@@ -44,7 +44,7 @@ export async function givePhones({ database: { db }, clock }: AppContext, phones
 }
 
 /** Lets the fake phones use the API, each with a short session of its owner. */
-export function letPhonesCall(
+export function connectPhones(
   { sessions, database: { db }, config }: AppContext,
   parts: { phones: Phones; app: FastifyInstance },
 ): void {

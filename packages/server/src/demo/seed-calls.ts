@@ -4,7 +4,7 @@ import { requireKnown, type Town } from '#demo/town';
 import * as dispatch from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
-/** Creates open and closed calls. Some were dispatched, but no one dispatches when the demo starts. */
+/** Creates open and closed calls. Some were dispatched, but no dispatcher is on duty when the demo starts. */
 export async function seedCalls(town: Town, calls: DemoRows['calls'], turns: readonly Turn[]): Promise<void> {
   const coming = turns.toSorted((a, b) => b.ago - a.ago);
   const take = async (turn: Turn | undefined) => turn?.take(town.ago(turn.ago, MINUTE));
@@ -98,5 +98,5 @@ async function report(
       callId = view.emergency.call_id;
     } else await dispatch.linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
   }
-  return requireKnown(callId ?? undefined, 'a call of 911');
+  return requireKnown(callId ?? undefined, 'a 911 call');
 }

@@ -67,13 +67,18 @@ test('characters have licenses, one of them suspended, and vehicles in several s
 test('the administrator changed a fine and the welcome text, and can undo both', async () => {
   const admin = await server.signIn('administrator');
   const { changes } = (await admin.get('/api/settings/history')).body;
-  type Told = { via: string; by: string; undoable: boolean; changes: { label: string; before: unknown }[] };
-  const own = changes.filter(({ via }: Told) => via === 'app');
-  expect(own.map(({ by, undoable }: Told) => [by, undoable])).toEqual([
+  type HistoryEntry = {
+    via: string;
+    by: string;
+    undoable: boolean;
+    changes: { label: string; before: unknown }[];
+  };
+  const own = changes.filter(({ via }: HistoryEntry) => via === 'app');
+  expect(own.map(({ by, undoable }: HistoryEntry) => [by, undoable])).toEqual([
     ['olivia.park', true],
     ['olivia.park', true],
   ]);
-  expect(own.map(({ changes: [change] }: Told) => change)).toMatchObject([
+  expect(own.map(({ changes: [change] }: HistoryEntry) => change)).toMatchObject([
     { label: 'Texts · Welcome', before: '', after: 'Two cities, one story.' },
     { label: 'Penal Code · Street racing · Fine', before: 1500, after: 2000 },
   ]);
@@ -254,11 +259,11 @@ test('every chart of the last two weeks has data, and no dispatcher is on duty',
     expect(dispatchers).toEqual([]);
     const { body } = await dispatcher.get(`/api/dispatch/statistics?platform=${platform}&from=${from}`);
     const { calls, times, responseByDay, units, emergencies, dispatchers: served }: Statistics = body;
-    const isSomething = ({ n }: { n: number }) => n > 0;
+    const isPositive = ({ n }: { n: number }) => n > 0;
     const few = platform === 'Xbox' ? 8 : 4;
     expect(calls.byHour.filter((n) => n > 0).length).toBeGreaterThanOrEqual(few);
-    expect(calls.byDay.filter(isSomething).length).toBeGreaterThanOrEqual(few);
-    expect(responseByDay.filter(isSomething).length).toBeGreaterThanOrEqual(few);
+    expect(calls.byDay.filter(isPositive).length).toBeGreaterThanOrEqual(few);
+    expect(responseByDay.filter(isPositive).length).toBeGreaterThanOrEqual(few);
     expect(calls.byType.length).toBeGreaterThanOrEqual(few / 2);
     for (const time of ['dispatch', 'turnout', 'travel', 'response'] as const) {
       expect([time, times[time].n > few / 2, times[time].median !== 0]).toEqual([time, true, true]);
@@ -271,7 +276,7 @@ test('every chart of the last two weeks has data, and no dispatcher is on duty',
     expect(calls.byService.every(({ service, n }) => n > 0 || (few === 4 && service === 'Fire'))).toBe(true);
     if (platform !== 'Xbox') continue;
     expect(times.answer.n).toBe(8);
-    expect(calls.bySource.filter(isSomething).length).toBe(3);
+    expect(calls.bySource.filter(isPositive).length).toBe(3);
     expect([emergencies.linked, emergencies.released > 8]).toEqual([1, true]);
     expect(served).toMatchObject([{ name: 'dee.hollis', taken: 8 }]);
   }
@@ -357,7 +362,7 @@ test('servers that start at the same time seed an empty database once', async ()
   const first = await startTestServer();
   await grantDispatch(first);
   const { db, engine } = first.platform.database;
-  const second = engine === 'postgres' ? await startTestServer({ beside: first }) : first;
+  const second = engine === 'postgres' ? await startTestServer({ peer: first }) : first;
   const count = async () => countRows(db, await listStoredTables(db));
   try {
     await Promise.all([first, second].map(({ platform }) => seedDemo(platform)));

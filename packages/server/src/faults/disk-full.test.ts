@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { announce, openEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
-import { type Cast, castFor, leftBy, startWriting } from '#testing/write-load';
+import { type Cast, castFor, startWriting, tracesOf } from '#testing/write-load';
 
 let server: TestServer;
 let cast: Cast;
@@ -32,7 +32,7 @@ test('a full disk makes the embedded database refuse writes until space is free'
 
   expect((await cast.owner.get('/api/civilians')).status).toBe(200);
   expect((await server.visitor().get('/healthz')).status).toBe(200);
-  const left = await leftBy(db(), load.requests);
+  const left = await tracesOf(db(), load.requests);
   for (const { key, answer } of load.requests) {
     if (answer === null) continue;
     expect(left.get(key)).toMatchObject({ effects: 1, answers: 1 });
@@ -41,7 +41,7 @@ test('a full disk makes the embedded database refuse writes until space is free'
 
   await leaveRoom(100_000);
   await load.stop();
-  const after = await leftBy(db(), load.requests);
+  const after = await tracesOf(db(), load.requests);
   for (const { key } of load.requests) expect(after.get(key)).toMatchObject({ effects: 1, answers: 1 });
   const events = await openEvents(cast.staff);
   await announce(server, { staff: true }, 'goes on');

@@ -48,7 +48,7 @@ async function look() {
   }
 }
 
-async function dieBefore(statement: number, start = DEMO): Promise<void> {
+async function killBefore(statement: number, start = DEMO): Promise<void> {
   const point = { at: 'statement', count: statement } as const;
   const { signal, said } = await startToDie(database, { point }, start);
   expect([statement, signal, said]).toEqual([statement, 'SIGKILL', '']);
@@ -69,7 +69,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   async (round) => {
     const seen = new Set<string>();
     for (const statement of firstIn(round)) {
-      await dieBefore(statement);
+      await killBefore(statement);
       const { applied, rows } = await look();
       if (applied.length > 0) expect(applied).toEqual(listMigrations());
       seen.add(rows === null ? 'nothing' : rows.get('users') === 0 ? 'tables' : 'everything');
@@ -117,7 +117,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     const updated = [...before, '998-later', '999-later'];
     const seen = new Set<number>();
     for (const statement of updateIn(round)) {
-      await dieBefore(statement, UPDATE_START);
+      await killBefore(statement, UPDATE_START);
       const { applied } = await look();
       expect([before, updated]).toContainEqual(applied);
       seen.add(applied.length);

@@ -81,7 +81,7 @@ async function callAgainAndAgain(caller: TestUser, tried: Tried[]): Promise<void
   }
 }
 
-/** Signs on, takes and releases waiting calls, and signs off, until the server is gone or nobody calls. */
+/** Signs on, takes and releases waiting calls, and signs off, until the server is gone or the calls stop. */
 async function dispatch(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     try {
@@ -99,7 +99,7 @@ async function dispatch(isOver: () => boolean): Promise<void> {
 }
 
 /** Returns the state of each 911 call and its number of calls on the board. */
-async function leftOf(keys: string[]): Promise<Map<string, { state: string; calls: number }[]>> {
+async function storedCallsOf(keys: string[]): Promise<Map<string, { state: string; calls: number }[]>> {
   const opened = await openForReading(database);
   try {
     const rows = await opened.db
@@ -155,7 +155,7 @@ test.each(
     }
     await Promise.all([calling, dispatching, server.gone]);
 
-    const left = await leftOf(tried.map(({ key }) => key));
+    const left = await storedCallsOf(tried.map(({ key }) => key));
     expect(answered().length).toBeGreaterThan(0);
     for (const { key, answer } of tried) {
       const found = left.get(key) ?? [];
@@ -168,7 +168,7 @@ test.each(
       expect([again.status, again.text]).toEqual([201, again.text]);
       expect(again.body.emergency._id).toBe(one.answer?.body.emergency._id ?? again.body.emergency._id);
     }
-    const then = await leftOf(tried.map(({ key }) => key));
+    const then = await storedCallsOf(tried.map(({ key }) => key));
     for (const found of then.values()) expect(WHOLE).toContainEqual(found);
   },
 );

@@ -16,8 +16,8 @@ import {
   endLeases,
   expectSentOnce,
   type KeyedRequest,
-  leftBy,
   startWriting,
+  tracesOf,
 } from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
@@ -30,7 +30,7 @@ const POINTS: readonly (Exclude<FailPoint['at'], 'statement'> | 'anywhere')[] = 
   'before sending',
   'anywhere',
 ];
-/** Certain effects of each request. */
+/** Effects that are certain to be left after a kill at each point. */
 const TRACES = {
   'before commit': ['undone'],
   'after commit': ['done'],
@@ -100,10 +100,10 @@ async function withDatabase<T>(work: (opened: Database) => Promise<T>): Promise<
  * Checks that each request took effect completely or not at all, and completely if acknowledged. Returns the
  * effects.
  */
-function checkLeft(requests: readonly KeyedRequest[]) {
+function checkTraces(requests: readonly KeyedRequest[]) {
   return withDatabase(async ({ db }) => {
     expect((await verifyLedger(db)).faults).toEqual([]);
-    const left = await leftBy(db, requests);
+    const traces = await tracesOf(db, requests);
     for (const { kind, key, answer } of requests) {
       const all = {
         effects: 1,
@@ -111,7 +111,7 @@ function checkLeft(requests: readonly KeyedRequest[]) {
         channels: kind === 'report' ? ['direct-message', 'webhook'] : [],
       };
       const nothing = { effects: 0, answers: 0, channels: [] };
-      const found = left.get(key);
+      const found = traces.get(key);
       found?.channels.sort();
       expect([kind, key, found]).toEqual([
         kind,
@@ -128,8 +128,8 @@ function checkLeft(requests: readonly KeyedRequest[]) {
     await endLeases(db);
     await passAnHour(db, Date.now());
     return {
-      undone: unanswered.filter(({ key }) => left.get(key)?.effects === 0).length,
-      done: unanswered.filter(({ key }) => left.get(key)?.effects === 1).length,
+      undone: unanswered.filter(({ key }) => traces.get(key)?.effects === 0).length,
+      done: unanswered.filter(({ key }) => traces.get(key)?.effects === 1).length,
       leased: leased.length,
       sent: leased.filter(hasArrived).length,
     };
@@ -152,9 +152,9 @@ async function askAgain(requests: readonly KeyedRequest[]): Promise<void> {
     request.answer = again;
   }
   const opened = await openForReading(database);
-  const left = await leftBy(opened.db, requests);
+  const traces = await tracesOf(opened.db, requests);
   await opened.close();
-  for (const { kind, key } of requests) expect([kind, left.get(key)?.effects]).toEqual([kind, 1]);
+  for (const { kind, key } of requests) expect([kind, traces.get(key)?.effects]).toEqual([kind, 1]);
 }
 
 test.each(
@@ -164,11 +164,11 @@ test.each(
   ),
 )('killed %s, occurrence %i: nothing is lost or duplicated', async (at, count) => {
   const requests = await writeUntilKilled(at, count);
-  const left = await checkLeft(requests);
-  for (const trace of TRACES[at]) expect([trace, left[trace] > 0]).toEqual([trace, true]);
+  const traces = await checkTraces(requests);
+  for (const trace of TRACES[at]) expect([trace, traces[trace] > 0]).toEqual([trace, true]);
   server = await start();
   isUp = true;
   await askAgain(requests);
   // A platform's webhook messages are sent one at a time, so at most one is in doubt.
-  await expectSentOnce(requests, { staff: cast.staff, fakeDiscord, mostUnknown: 1 });
+  await expectSentOnce(requests, { staff: cast.staff, fakeDiscord, maxUnknown: 1 });
 });

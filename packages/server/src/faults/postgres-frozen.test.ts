@@ -31,24 +31,24 @@ afterAll(async () => {
 test.runIf(isMade)(
   'a frozen PostgreSQL causes 503s within the time limit, and no errors once it resumes',
   async () => {
-    const asks = () => [
+    const sendRequests = () => [
       user.get('/api/civilians'),
       user.get('/readyz'),
       user.post('/api/civilians', { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01' }),
     ];
-    expect((await Promise.all(asks())).map(({ status }) => status)).toEqual([200, 200, 201]);
+    expect((await Promise.all(sendRequests())).map(({ status }) => status)).toEqual([200, 200, 201]);
     await postgres?.freeze();
     // More requests than connections, so the pool is exhausted.
     const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 8 }, asks).flat());
+    const answers = await Promise.all(Array.from({ length: 8 }, sendRequests).flat());
     expect(performance.now() - began).toBeLessThan(AT_MOST);
     for (const { status, headers } of answers) {
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     await postgres?.resume();
-    const isWell = async () => (await Promise.all(asks())).every(({ status }) => status < 300);
-    await expect.poll(isWell, { timeout: AT_MOST }).toBe(true);
+    const isHealthy = async () => (await Promise.all(sendRequests())).every(({ status }) => status < 300);
+    await expect.poll(isHealthy, { timeout: AT_MOST }).toBe(true);
   },
   3 * AT_MOST,
 );

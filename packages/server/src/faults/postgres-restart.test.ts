@@ -17,9 +17,9 @@ import {
   castFor,
   endLeases,
   expectSentOnce,
-  leftBy,
   type SeenAnswer,
   startWriting,
+  tracesOf,
 } from '#testing/write-load';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
@@ -131,7 +131,7 @@ test.runIf(isPostgres).each(HOW)(
     expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
     expect(Math.max(...seen.map(({ milliseconds }) => milliseconds))).toBeLessThan(AT_MOST);
 
-    const left = await leftBy(db, load.requests);
+    const left = await tracesOf(db, load.requests);
     for (const { kind, key, answer } of load.requests) {
       const found = left.get(key);
       expect([kind, answer === null, found?.effects, found?.answers]).toEqual([kind, false, 1, 1]);
@@ -152,7 +152,7 @@ test.runIf(isPostgres).each(HOW)(
     events.cut();
 
     await endLeases(db);
-    await expectSentOnce(load.requests, { ...cast, fakeDiscord, mostUnknown: 1 });
+    await expectSentOnce(load.requests, { ...cast, fakeDiscord, maxUnknown: 1 });
   },
 );
 

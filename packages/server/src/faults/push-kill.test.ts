@@ -57,16 +57,16 @@ async function signIn(discordId: string, callsign: string): Promise<TestUser> {
 const raise = () => raiser.post('/api/panic', { location: 'Grove St' }).catch(() => null);
 
 /** Returns how often the active panic notified the phone again, and clears it. */
-async function toldAfterStart(): Promise<number> {
+async function countNotifiedAfterStart(): Promise<number> {
   server = await start();
   // Raises it now if the first attempt was not committed.
   const { _id } = (await raise())?.body.panic ?? {};
-  const told = () =>
+  const countNotified = () =>
     phone.arrived.filter(({ message }) => message.notification.tag === `panic:${_id}`).length;
-  await expect.poll(told, { timeout: WITHIN, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(countNotified, { timeout: WITHIN, interval: 20 }).toBeGreaterThan(0);
   expect((await raiser.post(`/api/panic/${_id}/clear`)).status).toBe(200);
   await expect.poll(() => phone.titles().at(-1), { timeout: WITHIN }).toBe('Panic cleared');
-  return told() - 1;
+  return countNotified() - 1;
 }
 
 test.each<[FailPoint['at'], number]>([
@@ -74,11 +74,11 @@ test.each<[FailPoint['at'], number]>([
   ['after sending', 2],
 ])(
   'killed %s, the server sends a panic within five seconds of the next start, at most %i times',
-  async (at, most) => {
+  async (at, max) => {
     await server.failAt({ at, count: 1 });
     await raise();
     await server.gone;
-    expect(await toldAfterStart()).toBeLessThanOrEqual(most);
+    expect(await countNotifiedAfterStart()).toBeLessThanOrEqual(max);
   },
 );
 
@@ -88,7 +88,7 @@ test.each(STATEMENTS)('killed at statement %i, the server still sends a committe
   await server.failAt({ at: 'statement', count });
   await raise();
   await server.gone;
-  expect(await toldAfterStart()).toBeLessThanOrEqual(2);
+  expect(await countNotifiedAfterStart()).toBeLessThanOrEqual(2);
 });
 
 test('killed while the push service hangs, the server sends the panic within five seconds', async () => {
@@ -97,5 +97,5 @@ test('killed while the push service hangs, the server sends the panic within fiv
   await expect.poll(() => phone.faults.length, { timeout: WITHIN }).toBe(0);
   await raised;
   await server.kill();
-  expect(await toldAfterStart()).toBe(1);
+  expect(await countNotifiedAfterStart()).toBe(1);
 });

@@ -97,14 +97,14 @@ test(
     const load = startWriting(cast, () => false);
     const reading = Promise.all(people.map((person) => readWithCuts(person, { from, mark, onCut })));
     // This is the only event for the officer on the other platform.
-    const tell = async () => {
+    const publishElsewhere = async () => {
       while (cuts < READERS * CUTS_EACH) {
         await announce(server, { dispatch: 'PlayStation' }, 'elsewhere');
         await passAnHour(db, server.clock.now());
         await pause(5);
       }
     };
-    await Promise.race([tell(), reading, load.over]);
+    await Promise.race([publishElsewhere(), reading, load.over]);
     await load.stop();
     for (const { rights } of people) await announce(server, { userId: rights.userId }, mark);
     const received = await reading;

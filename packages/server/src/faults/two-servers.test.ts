@@ -25,7 +25,7 @@ let isPostgres: boolean;
 beforeAll(async () => {
   first = await startTestServer();
   isPostgres = first.platform.database.engine === 'postgres';
-  second = isPostgres ? await startTestServer({ beside: first }) : first;
+  second = isPostgres ? await startTestServer({ peer: first }) : first;
 });
 afterAll(async () => {
   if (second !== first) await second.stop();
@@ -89,16 +89,16 @@ test(
     if (!isPostgres) return;
     const staff = await first.signIn('staff');
     const [here, there] = onBoth(staff);
-    const wanted = 40 * ROUNDS;
+    const expectedCount = 40 * ROUNDS;
     const steady = [await openEvents(here), await openEvents(there)];
     const start = steady[0]?.ready.id ?? null;
 
     const read: string[] = [];
     const hop = async () => {
       let lastEventId = start;
-      for (let hops = 0; read.length < wanted; hops += 1) {
+      for (let hops = 0; read.length < expectedCount; hops += 1) {
         const events = await openEvents(hops % 2 === 0 ? here : there, { lastEventId });
-        for (let count = 0; count < 4 && read.length < wanted; count += 1) {
+        for (let count = 0; count < 4 && read.length < expectedCount; count += 1) {
           read.push((await events.next('accounts')).data.civilianId);
         }
         lastEventId = events.lastTakenId();
@@ -106,7 +106,7 @@ test(
       }
     };
     const write = async (server: TestServer, writer: number) => {
-      for (let count = 0; count < wanted / 8; count += 1) {
+      for (let count = 0; count < expectedCount / 8; count += 1) {
         await publishSlowly(server, `${writer} ${count}`, ((writer * 7 + count * 3) % 10) / 400);
       }
     };
@@ -124,11 +124,11 @@ test(
       .select('data')
       .execute();
     const committed = rows.map(({ data }) => JSON.parse(data).civilianId);
-    expect(committed).toHaveLength(wanted);
+    expect(committed).toHaveLength(expectedCount);
     expect(read).toEqual(committed);
     for (const events of steady) {
       const marks: string[] = [];
-      while (marks.length < wanted) marks.push((await events.next('accounts')).data.civilianId);
+      while (marks.length < expectedCount) marks.push((await events.next('accounts')).data.civilianId);
       expect(marks).toEqual(committed);
       events.cut();
     }

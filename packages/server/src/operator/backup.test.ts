@@ -409,9 +409,9 @@ test('a refused restore leaves the tables of an older version unchanged', async 
     const { aside } = await restore(target, backup, true);
     expect((await readEverywhere(target, readSchemaVersion)).pending).toEqual([]);
     if (target.engine !== 'postgres' || aside === null) return;
-    const kept = openSqliteFile(aside);
-    expect(await readSchemaVersion(kept.db)).toEqual(before);
-    await kept.close();
+    const previous = openSqliteFile(aside);
+    expect(await readSchemaVersion(previous.db)).toEqual(before);
+    await previous.close();
   } finally {
     await target.remove();
   }

@@ -68,7 +68,7 @@ async function signInAll(server: ServerProcess): Promise<Map<string, TestUser>> 
   return people;
 }
 
-async function lookAround(people: Map<string, TestUser>, server: ServerProcess) {
+async function readEverything(people: Map<string, TestUser>, server: ServerProcess) {
   const seen: Record<string, unknown> = {};
   for (const [persona, user] of people) {
     for (const path of VIEWS[persona] ?? []) {
@@ -87,7 +87,7 @@ describe.runIf(environment().TEST_ENGINE === 'postgres')('a move', () => {
   test('copies everything: the same members, still signed in, see the same data', async () => {
     const before = await startServerProcess(source, { settings: { SEED_DEMO: 'on' } });
     const people = await signInAll(before);
-    const seen = await lookAround(people, before);
+    const seen = await readEverything(people, before);
     for (const answer of Object.values(seen)) expect(answer).toMatchObject({ status: 200 });
 
     const both: TestDatabase = { ...source, databaseUrl: target.databaseUrl };
@@ -105,7 +105,7 @@ describe.runIf(environment().TEST_ENGINE === 'postgres')('a move', () => {
 
     const after = await startServerProcess(both);
     try {
-      expect(await lookAround(people, after)).toEqual(seen);
+      expect(await readEverything(people, after)).toEqual(seen);
       const officer = people.get('officer-xbox')?.copy(after.origin);
       const made = await officer?.post('/api/calls', { type: 'Traffic Stop', location: 'Route 68' });
       expect(made?.status).toBe(201);

@@ -59,7 +59,7 @@ export async function expireRoles(tx: Tx): Promise<void> {
 }
 
 export async function endSessions(tx: Tx): Promise<void> {
-  // Devices notify again after sign-in.
+  // Devices get notifications again after sign-in.
   await tx.updateTable('push_devices').set({ session_id: null }).execute();
   await tx.deleteFrom('sessions').execute();
   await tx.updateTable('users').set({ discord_tokens: null }).execute();

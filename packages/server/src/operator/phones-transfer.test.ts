@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const kept = async (db: Db) => ({
+const readStored = async (db: Db) => ({
   keys: await db.selectFrom('push_keys').selectAll().execute(),
   devices: await db.selectFrom('push_devices').selectAll().orderBy('id').execute(),
   choices: await db.selectFrom('push_choices').selectAll().execute(),
@@ -39,7 +39,7 @@ test('a restore keeps push devices and preferences but drops queued notification
   await server.outbox.runOnce();
   await ask();
   const { db } = server.platform.database;
-  const before = await kept(db);
+  const before = await readStored(db);
   expect(await db.selectFrom('push_rows').select('state').execute()).toEqual([{ state: 'Pending' }]);
   const { location, clock } = server;
   const file = join(location.dataDir, 'phones.backup');
@@ -52,7 +52,7 @@ test('a restore keeps push devices and preferences but drops queued notification
     },
   });
   try {
-    expect(await kept(restored.platform.database.db)).toEqual(before);
+    expect(await readStored(restored.platform.database.db)).toEqual(before);
     restored.clock.advance(10 * SECOND);
     await restored.outbox.runOnce();
     expect(phone.arrived).toEqual([]);
@@ -74,11 +74,11 @@ test('a move to PostgreSQL keeps push keys, devices and preferences unchanged', 
   try {
     const { db, close } = await openDatabase({ ...source, onStatement: ignore, onIdleError: ignore });
     await copyFrom(server.platform.database.db, db);
-    const before = await kept(db);
+    const before = await readStored(db);
     await close();
     await moveToPostgres({ databaseUrl: target.databaseUrl, dataDir }, ignore);
     const moved = await openForReading(target);
-    expect(await kept(moved.db)).toEqual(before);
+    expect(await readStored(moved.db)).toEqual(before);
     await moved.close();
   } finally {
     await target.remove();
@@ -87,7 +87,7 @@ test('a move to PostgreSQL keeps push keys, devices and preferences unchanged', 
 });
 
 async function copyFrom(db: Db, to: Db): Promise<void> {
-  const { keys, devices, choices } = await kept(db);
+  const { keys, devices, choices } = await readStored(db);
   const user = await db
     .selectFrom('users')
     .where('id', '=', devices[0]?.user_id ?? '')

@@ -37,8 +37,8 @@ test('refuses to run without a valid age and deletes nothing', async () => {
   // It refuses before it opens a database.
   if (server.platform.database.engine !== 'sqlite') return;
   for (const words of [[], ['180d'], ['--older-than'], ['--older-than', '180'], ['--older-than', '0d']]) {
-    const said = expect.stringMatching(/^Nothing was deleted: set the number of days to keep, .*180d\n$/);
-    expect(await trim(...words)).toEqual({ code: 1, said });
+    const refusal = expect.stringMatching(/^Nothing was deleted: set the number of days to keep, .*180d\n$/);
+    expect(await trim(...words)).toEqual({ code: 1, said: refusal });
   }
   expect(await summaries('q=ancient&limit=1')).toHaveLength(1);
 });

@@ -9,19 +9,19 @@ export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Throws 429 above `most` within `within` milliseconds (an hour at most). Needs a lock to count all. */
+/** Throws 429 above `max` within `within` milliseconds (an hour at most). Needs a lock to count all. */
 export async function countAttempt(
   tx: Tx,
-  request: { callers: readonly string[]; most: number; within: number; refusal: string; now: number },
+  request: { callers: readonly string[]; max: number; within: number; refusal: string; now: number },
 ): Promise<void> {
-  const { callers, most, within, refusal, now } = request;
+  const { callers, max, within, refusal, now } = request;
   for (const who of callers) {
     const oldest = await tx
       .selectFrom('code_tries')
       .where('who', '=', who)
       .where('at', '>', now - within)
       .orderBy('at', 'desc')
-      .offset(most - 1)
+      .offset(max - 1)
       .limit(1)
       .select('at')
       .executeTakeFirst();

@@ -17,9 +17,9 @@ const DEFAULT_ROWS = 100;
 /** Bytes, because an answer stays in memory until read. */
 const MAX_BYTES = 256 * 1024;
 
-/** Reads the limit and the cursor. `mostRows` limits lists with large rows. Throws 400 for an invalid cursor. */
-export function readPage(query: PageQuery, mostRows = MAX_ROWS): NewestFirst {
-  const limit = Math.min(query.limit ?? DEFAULT_ROWS, mostRows);
+/** Reads the limit and the cursor. `maxRows` limits lists with large rows. Throws 400 for an invalid cursor. */
+export function readPage(query: PageQuery, maxRows = MAX_ROWS): NewestFirst {
+  const limit = Math.min(query.limit ?? DEFAULT_ROWS, maxRows);
   const [time, id] = readCursor(query.cursor, 'number', 'string') ?? [Number.MAX_SAFE_INTEGER, ''];
   return { before: { time, id }, limit };
 }
@@ -39,9 +39,9 @@ export async function readRows<K extends string, R extends { id: string } & Reco
   query: PageQuery,
   key: K,
   list: (page: NewestFirst) => Promise<R[]>,
-  mostRows = MAX_ROWS,
+  maxRows = MAX_ROWS,
 ): Promise<{ rows: R[]; nextCursor: string | null }> {
-  const page = readPage(query, mostRows);
+  const page = readPage(query, maxRows);
   return cutPage(await list(page), page, (row) => row[key]);
 }
 

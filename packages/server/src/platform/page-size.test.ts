@@ -35,8 +35,8 @@ async function manyNames(): Promise<void> {
 }
 
 async function manyRequests(): Promise<void> {
-  const asked = db().selectFrom('bank_accounts').where('reason', 'is not', null);
-  const request = await asked.selectAll().executeTakeFirstOrThrow();
+  const accountRequests = db().selectFrom('bank_accounts').where('reason', 'is not', null);
+  const request = await accountRequests.selectAll().executeTakeFirstOrThrow();
   const large = (index: number) => ({ id: newId(), number: `9${index}`, reason: '€'.repeat(500) });
   await inParts(copies(request, large), async (rows) => {
     await db()

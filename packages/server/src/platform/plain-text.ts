@@ -1,7 +1,7 @@
-/** Shortens to `most` characters with an ellipsis, keeping surrogate pairs. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1).replace(/\p{Surrogate}$/u, '');
+/** Shortens to `max` characters with an ellipsis, keeping surrogate pairs. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1).replace(/\p{Surrogate}$/u, '');
   return `${cut.trimEnd()}…`;
 }
 

@@ -6,7 +6,7 @@ export const fold = (text: string): string => text.normalize('NFKC').toLowerCase
 /** Searches in long texts read only the newest rows. */
 export const MAX_SEARCHED = 2000;
 /** Minimum length of a word in a substring search. */
-export const LEAST_LETTERS = 3;
+export const MIN_LETTERS = 3;
 
 export const foldSearch = (text: string | null | undefined, folded = fold): string | null =>
   Array.from(folded(text ?? '').trim())
@@ -15,7 +15,7 @@ export const foldSearch = (text: string | null | undefined, folded = fold): stri
 
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Folds names, plates and serial numbers: no case, accents or repeated blanks. */
+/** Folds names, plates and serial numbers: no case, accents or repeated spaces. */
 export const foldKey = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldAny(text));
 
 /** Printable ASCII, the fast path. */

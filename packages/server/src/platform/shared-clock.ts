@@ -18,12 +18,12 @@ export async function createSharedClock(parts: {
 
   /** Throws if the database is unavailable. */
   const adjust = async (): Promise<void> => {
-    const asked = now();
+    const sentAt = now();
     const databaseTime = await database.now();
-    const answered = now();
-    const offset = databaseTime - (asked + answered) / 2;
+    const receivedAt = now();
+    const offset = databaseTime - (sentAt + receivedAt) / 2;
     // A slow answer is less precise.
-    if (Math.abs(offset) <= AGREES_WITHIN + (answered - asked) / 2) return;
+    if (Math.abs(offset) <= AGREES_WITHIN + (receivedAt - sentAt) / 2) return;
     ahead += Math.round(offset);
     shiftIds(ahead);
     log.warn(

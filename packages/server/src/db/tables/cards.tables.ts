@@ -12,7 +12,7 @@ export interface DiscordCardsTable
   kind: CardKind;
   platform: GamePlatform;
   state: OutboxState;
-  /** 1 if the subject has ended or the server gave up the card. */
+  /** 1 if the subject has ended or the server gave up on the card. */
   is_over: Generated<number>;
   /** Channel of the next request; `channel_id` is that of the message. */
   queue_channel_id: string;

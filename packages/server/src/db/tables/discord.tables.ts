@@ -6,7 +6,7 @@ interface GatewaySessionTable
     OptionalTexts<'session_id' | 'resume_url'>,
     OptionalNumbers<'sequence'>,
     Numbers<'identifies' | 'identified_at' | 'counted_from' | 'state_since'> {
-  /** 1 while the member list of Discord must be compared. */
+  /** 1 while known members must be compared with Discord's member list. */
   sync_due: number;
   state: 'Live' | 'Connecting' | 'Off' | 'Problem';
   problem: 'intent' | 'refused' | null;

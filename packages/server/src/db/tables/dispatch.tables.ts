@@ -68,7 +68,7 @@ export interface CallResponsesTable
     Numbers<'stage_at' | 'dispatched_at'>,
     OptionalNumbers<'en_route_at' | 'on_scene_at' | 'transporting_at' | 'at_hospital_at' | 'cleared_at'> {
   kind: DepartmentKind;
-  /** Displayed response; going back may leave the times. */
+  /** Displayed response. Setting it back may leave later times in place. */
   stage: Response;
   clear_reason: ClearReason | null;
 }

@@ -160,7 +160,7 @@ export interface BankAccountsTable
   status: RequestStatus;
   /** Approval was required for the type at the time. */
   by_type: number;
-  /** The character already had one of the type. */
+  /** The character already had an account of this type. */
   is_second: number;
 }
 

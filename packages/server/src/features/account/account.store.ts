@@ -15,7 +15,7 @@ export function findAccount(tx: Db, userId: string) {
 }
 
 /** Returns whether another active administrator exists: by name, as owner, or by role. */
-export async function isOtherAdministrator(
+export async function hasOtherAdministrator(
   tx: Db,
   request: { userId: string; ownerId: string | null; roles: readonly string[]; now: number },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { eraseUser, findAccount, isOtherAdministrator } from '#features/account/account.store';
+import { eraseUser, findAccount, hasOtherAdministrator } from '#features/account/account.store';
 import { type Actor, forgetName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf, publishDeletion } from '#features/civilians/index';
@@ -56,7 +56,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   if (
     isOwn &&
     actor.viewer.administrator &&
-    !(await isOtherAdministrator(tx, { userId, ...administrators(settings), now }))
+    !(await hasOtherAdministrator(tx, { userId, ...administrators(settings), now }))
   ) {
     throw conflict(ACCOUNT_TEXTS.nameAnother);
   }

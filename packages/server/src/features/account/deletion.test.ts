@@ -96,9 +96,9 @@ describe('deleting an account', () => {
     const events = await openEvents(user);
     // An answer stored for another member's idempotency key.
     const answer = JSON.stringify({ owner: discordId });
-    const kept = { route: 'any', key: 'of-another', body_hash: '', status: 200, answer };
+    const storedAnswer = { route: 'any', key: 'of-another', body_hash: '', status: 200, answer };
     const strangerId = (await stranger.get('/api/auth/me')).body._id;
-    const row = { ...kept, user_id: strangerId, created_at: server.clock.now() };
+    const row = { ...storedAnswer, user_id: strangerId, created_at: server.clock.now() };
     await server.platform.database.db.insertInto('idempotency_keys').values(row).execute();
     expect(await keysOf(id)).toMatchObject([{ key: 'kept-answer' }]);
     expect(await tablesWith(discordId)).toEqual(expect.arrayContaining(['users', 'outbox_messages']));

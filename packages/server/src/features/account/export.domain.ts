@@ -35,7 +35,7 @@ async function* piecesOf(db: Db, { userId, settings, now, atATime = AT_A_TIME }:
     for (;;) {
       // SQLite answers synchronously, so requests would starve.
       await othersTurn();
-      const rows = await readRows(db, list, { userId, after, most: atATime });
+      const rows = await readRows(db, list, { userId, after, max: atATime });
       const texts = rows.map(({ row }) => JSON.stringify(presentRow(withAge(row, now), names)));
       if (texts.length > 0) yield `${after === null ? '' : ','}\n${texts.join(',\n')}`;
       if (rows.length < atATime) break;

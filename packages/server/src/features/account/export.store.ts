@@ -14,14 +14,14 @@ interface List {
 export async function readRows(
   db: Db,
   { columns, from, order }: List,
-  { userId, after, most }: { userId: string; after: Keys | null; most: number },
+  { userId, after, max }: { userId: string; after: Keys | null; max: number },
 ): Promise<{ keys: Keys; row: Row }[]> {
   const inOrder = sql.join(order.map((column) => sql.ref(column)));
   const names = order.map((_, index) => `key_${index}`);
   const keys = sql.join(order.map((column, index) => sql`${sql.ref(column)} as ${sql.ref(`key_${index}`)}`));
   const beyond = after === null ? sql`` : sql`and (${inOrder}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
-    select ${keys}, ${sql.raw(columns)} ${from(userId)} ${beyond} order by ${inOrder} limit ${most}`.execute(
+    select ${keys}, ${sql.raw(columns)} ${from(userId)} ${beyond} order by ${inOrder} limit ${max}`.execute(
     db,
   );
   return rows.map((all) => ({

@@ -37,7 +37,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-const wanted = (texts: { text?: string; by?: string }) => ({
+const filterOf = (texts: { text?: string; by?: string }) => ({
   action: undefined,
   objectId: undefined,
   text: null,
@@ -48,7 +48,7 @@ const wanted = (texts: { text?: string; by?: string }) => ({
   ...texts,
 });
 const find = (texts: { text?: string; by?: string }) =>
-  listEntries(server.platform.database.db, wanted(texts));
+  listEntries(server.platform.database.db, filterOf(texts));
 
 test('finds words among the newest 2,000 entries, newest first', async () => {
   const times = async (texts: { text?: string; by?: string }) =>
@@ -65,6 +65,6 @@ test('finds words among the newest 2,000 entries, newest first', async () => {
 
 test('finds common words at an earlier time as well', async () => {
   const { db } = server.platform.database;
-  const found = await listEntries(db, { ...wanted({ text: 'searched' }), to: 100 });
+  const found = await listEntries(db, { ...filterOf({ text: 'searched' }), to: 100 });
   expect(found.map(({ created_at }) => created_at)).toEqual(Array.from({ length: 51 }, (_, at) => 100 - at));
 });

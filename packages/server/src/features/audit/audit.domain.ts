@@ -32,7 +32,7 @@ interface AuditRecord {
 
 const MAX_SUMMARY = 300;
 /** Searches cover this period; listing has no limit. */
-const SEARCHED = 90 * DAY;
+const SEARCH_PERIOD = 90 * DAY;
 
 /** Records an action in its own transaction. Skips actions of the server. */
 export async function recordAudit(
@@ -80,7 +80,7 @@ export async function listAudit(
   const by = fold(query.by ?? '').trim() || null;
   const text = foldSearch(query.q);
   const searches = by !== null || text !== null;
-  const from = readTime('from', query.from) ?? (searches ? now - SEARCHED : 0);
+  const from = readTime('from', query.from) ?? (searches ? now - SEARCH_PERIOD : 0);
   const to = readTime('to', query.to) ?? Number.MAX_SAFE_INTEGER;
   return readRows(query, 'created_at', (page) =>
     listEntries(db, { action, by, text, objectId, memberId, byId, from, to, page }),

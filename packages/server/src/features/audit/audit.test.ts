@@ -32,7 +32,7 @@ async function list(query = ''): Promise<AuditEntry[]> {
   expect([status, text]).toEqual([200, text]);
   return body.entries;
 }
-const of = (action: AuditAction, objectId: string) => list(`?action=${action}&objectId=${objectId}`);
+const listFor = (action: AuditAction, objectId: string) => list(`?action=${action}&objectId=${objectId}`);
 
 function ok(answer: Answer): Answer['body'] {
   expect([answer.status, answer.text]).toEqual([expect.toBeOneOf([200, 201]), answer.text]);
@@ -135,7 +135,7 @@ const DEEDS: readonly {
     act: async () => {
       const report = await fileReport(people.officer, people.civilianId, { reason: 'Told', type: 'warning' });
       const { discordId } = (await people.owner.get('/api/auth/me')).body;
-      // Filing records it already.
+      // Filing already records it.
       const { db } = server.platform.database;
       await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
       await post(people.officer, '/api/dm/send', { discordId, recordId: report._id });
@@ -259,7 +259,7 @@ const NAMES = { owner: 'mara.malone', officer: 'marcus.vance', staff: 'ada.stone
 describe('an audited action', () => {
   test.each(DEEDS)('$action: records the actor, action, time and address', async (deed) => {
     const id = await deed.act();
-    const [entry, ...others] = await of(deed.action, id);
+    const [entry, ...others] = await listFor(deed.action, id);
     expect(others).toEqual([]);
     expect(entry).toEqual({
       _id: expect.any(String),
@@ -278,7 +278,7 @@ describe('an audited action', () => {
   test('officer.register: records the assigned callsign', async () => {
     const rookie = await server.signIn('officer-playstation');
     const { _id } = await registerOfficer(rookie, { callsign: 'P-777', department: 'PlayStation' });
-    const [entry, ...others] = await of('officer.register', _id);
+    const [entry, ...others] = await listFor('officer.register', _id);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       object: 'officer',

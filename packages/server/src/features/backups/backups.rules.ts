@@ -3,8 +3,8 @@ import { DAY, HOUR } from '#platform/clock';
 /** Quiet hours in the community's time zone. */
 const NIGHT = [4, 5];
 /** Minimum milliseconds since the last backup, at night. */
-const RESTED = 12 * HOUR;
-const MISSED = 28 * HOUR;
+const MIN_AGE_AT_NIGHT = 12 * HOUR;
+const OVERDUE_AFTER = 28 * HOUR;
 /** Two missed nights. */
 const TOO_OLD = 2 * DAY;
 
@@ -17,7 +17,7 @@ export interface LastBackup {
 /** Returns whether a backup is due; a null `zone` means UTC. */
 export function isDue({ at }: LastBackup, { now, zone }: { now: number; zone: string | null }): boolean {
   const age = now - at;
-  return age >= MISSED || (age >= RESTED && NIGHT.includes(hourIn(zone, now)));
+  return age >= OVERDUE_AFTER || (age >= MIN_AGE_AT_NIGHT && NIGHT.includes(hourIn(zone, now)));
 }
 
 export function backupProblem({ at, isBackup }: LastBackup, now: number) {
@@ -31,12 +31,12 @@ export function backupProblem({ at, isBackup }: LastBackup, now: number) {
 }
 
 /** Lists all backups but the newest; their names sort by time. */
-export const surplus = (names: readonly string[], most: number): string[] =>
+export const surplus = (names: readonly string[], max: number): string[] =>
   names
     .filter((name) => /^ten-four-[\dTZ-]+\.backup$/.test(name))
     .sort()
     .reverse()
-    .slice(most);
+    .slice(max);
 
 function hourIn(zone: string | null, now: number): number {
   const format = new Intl.DateTimeFormat('en-US', {

@@ -11,7 +11,7 @@ let other: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const isPostgres = server.location.engine === 'postgres';
-  other = isPostgres ? await startTestServer({ beside: server }) : server;
+  other = isPostgres ? await startTestServer({ peer: server }) : server;
 });
 afterAll(async () => {
   if (other !== server) await other.stop();

@@ -221,9 +221,9 @@ describe('deciding a request', () => {
     await deny(other, { reason: '' });
     await deny(other, { reason: 'No' });
     await approve(await ask(staff));
-    const told = { name: 'accounts', data: { civilianId: account.civilianId } };
+    const expectedEvent = { name: 'accounts', data: { civilianId: account.civilianId } };
     const came = (await owners.upToNow(server)).map(({ name, data }) => ({ name, data }));
-    expect(came).toEqual([told, told]);
+    expect(came).toEqual([expectedEvent, expectedEvent]);
     expect(await deciders.upToNow(server)).toEqual([]);
     owners.cut();
     deciders.cut();

@@ -170,8 +170,11 @@ describe('opening an account', () => {
     await openAccount(owner, civilianId, 'Checking');
     await owner.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
     for (const accountType of ['Checking', 'Business Checking']) {
-      const without = await owner.post('/api/bank/create', { civilianId, accountType });
-      expect([without.status, without.body.message]).toEqual([400, 'Please provide a reason for approval.']);
+      const withoutReason = await owner.post('/api/bank/create', { civilianId, accountType });
+      expect([withoutReason.status, withoutReason.body.message]).toEqual([
+        400,
+        'Please provide a reason for approval.',
+      ]);
       const reason = 'Inheritance';
       expect((await owner.post('/api/bank/create', { civilianId, accountType, reason })).status).toBe(422);
     }
@@ -299,11 +302,11 @@ describe('removing an account', () => {
 
   test('hides a denied account from the owner, but not from staff', async () => {
     const civilianId = await createCivilian(owner);
-    const kept = await denied(civilianId);
+    const deniedAccount = await denied(civilianId);
     const removed = await denied(civilianId);
     const answer = await remove(removed);
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Account removed.' }]);
-    expect(await listed(civilianId)).toEqual([kept._id]);
+    expect(await listed(civilianId)).toEqual([deniedAccount._id]);
     expect((await remove(removed)).status).toBe(404);
 
     const staff = await server.signIn('staff');
@@ -311,11 +314,11 @@ describe('removing an account', () => {
     expect(requests.map(({ _id }: { _id: string }) => _id)).toContain(removed._id);
 
     await owner.delete(`/api/civilians/${civilianId}`);
-    expect((await remove(kept)).status).toBe(404);
-    const move = { accountId: kept._id, amount: 1 };
+    expect((await remove(deniedAccount)).status).toBe(404);
+    const move = { accountId: deniedAccount._id, amount: 1 };
     expect((await owner.post('/api/bank/deposit', move)).status).toBe(404);
     await staff.post(`/api/civilians/${civilianId}/restore`);
-    expect(await listed(civilianId)).toEqual([kept._id]);
+    expect(await listed(civilianId)).toEqual([deniedAccount._id]);
   });
 
   test('is refused unless the request was denied', async () => {

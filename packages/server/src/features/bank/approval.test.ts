@@ -52,7 +52,7 @@ test('always: the first account needs approval; never: all open immediately; sec
     ['Business Savings', ['second']],
   ];
   expect(await groundsOfAll()).toEqual(grounds);
-  // Requests keep the reasons of their time.
+  // Requests keep the reasons that applied when they were made.
   await choose({});
   expect(await groundsOfAll()).toEqual(grounds);
   expect(await open('Savings')).toEqual([201, 'Active']);

@@ -43,8 +43,8 @@ export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
       },
 
       getAccountHistory: async ({ viewer, params, query, db, now }) => {
-        const asked = { id: params.id, scope: staffScope(viewer), days: query.days ?? HISTORY_DAYS, now };
-        const days = await domain.listClosingBalances(db, asked);
+        const lookup = { id: params.id, scope: staffScope(viewer), days: query.days ?? HISTORY_DAYS, now };
+        const days = await domain.listClosingBalances(db, lookup);
         return { days: days.map(({ day, balance }) => ({ day, balance: toDollars(balance) })) };
       },
 
@@ -63,8 +63,8 @@ export function bankRoutes({ config }: Pick<AppContext, 'config'>): Routes[] {
       },
 
       listTransactions: async ({ viewer, params, query, db, settings }) => {
-        const asked = { civilianId: params.civilianId, scope: staffScope(viewer), query };
-        const { entries, ownerId, nextCursor } = await listTransactions(db, asked);
+        const lookup = { civilianId: params.civilianId, scope: staffScope(viewer), query };
+        const { entries, ownerId, nextCursor } = await listTransactions(db, lookup);
         const bankName = bankNameOf(settings);
         return { transactions: entries.map((entry) => presentEntry(entry, ownerId, bankName)), nextCursor };
       },

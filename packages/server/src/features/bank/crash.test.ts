@@ -32,7 +32,7 @@ const pay = (user: TestUser, from: BankAccount, to: BankAccount, key: string) =>
     { 'idempotency-key': key },
   );
 
-async function payUntilKilled(user: TestUser, from: BankAccount, to: BankAccount, most: number) {
+async function payUntilKilled(user: TestUser, from: BankAccount, to: BankAccount, max: number) {
   const acknowledged: string[] = [];
   const open: string[] = [];
   let killed: Promise<void> | undefined;
@@ -45,7 +45,7 @@ async function payUntilKilled(user: TestUser, from: BankAccount, to: BankAccount
       expect(answer.status).toBe(200);
       acknowledged.push(key);
       open.splice(open.indexOf(key), 1);
-      if (acknowledged.length >= most) killed ??= server.kill();
+      if (acknowledged.length >= max) killed ??= server.kill();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, payOn));
@@ -73,11 +73,11 @@ test('the bank survives repeated kills under load without losing or repeating a 
   };
   const from = await openFundedAccount(await signIn('civilian'), FUNDS);
   const to = await openFundedAccount(await signIn('newcomer'), 0);
-  const asked = new Set<string>();
+  const requestKeys = new Set<string>();
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { acknowledged, open } = await payUntilKilled(await signIn('civilian'), from, to, 10 * round);
-    for (const key of [...acknowledged, ...open]) asked.add(key);
+    for (const key of [...acknowledged, ...open]) requestKeys.add(key);
     expect(await runCommand('ledger-verify.js', database)).toMatchObject({ code: 0 });
 
     server = await startServerProcess(database);
@@ -89,12 +89,12 @@ test('the bank survives repeated kills under load without losing or repeating a 
     for (const { status } of await Promise.all(open.map((key) => pay(user, from, to, key)))) {
       expect(status).toBe(200);
     }
-    expect(new Set(await listPaid(user, from))).toEqual(asked);
-    expect(await listPaid(user, from)).toHaveLength(asked.size);
+    expect(new Set(await listPaid(user, from))).toEqual(requestKeys);
+    expect(await listPaid(user, from)).toHaveLength(requestKeys.size);
   }
   const receiver = await signIn('newcomer');
   const { accounts } = (await receiver.get(`/api/bank/accounts/${to.civilianId}`)).body;
-  expect(accounts[0].balance).toBe(asked.size);
+  expect(accounts[0].balance).toBe(requestKeys.size);
 });
 
 test('ledger verification prints the differences and exits with 1', async () => {

@@ -37,7 +37,9 @@ export async function openWallet(
   await post(tx, { accounts, movements: [movement], now });
 }
 
-/** Pays the balances out to the owner's wallet and closes the accounts, in the deleting transaction. */
+/**
+ * Pays the balances out to the owner's wallet and closes the accounts, in the transaction that deletes the character.
+ */
 export async function closeAccountsOf(
   tx: Tx,
   { civilianId, ownerId, now }: { civilianId: string; ownerId: string; now: number },

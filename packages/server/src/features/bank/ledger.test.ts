@@ -159,9 +159,10 @@ test('clocks that go back change neither order nor balances', async () => {
   await transfer(ann, account, b, 2);
   const path = `/api/bank/transactions/byCivilian/${account.civilianId}`;
   const { transactions } = (await ann.get(path)).body;
-  const of = (key: string) => transactions.map((transaction: Record<string, unknown>) => transaction[key]);
-  expect(of('amount')).toEqual([-2, -1, 10]);
-  expect(of('balanceAfter')).toEqual([7, 9, 10]);
+  const valuesOf = (key: string) =>
+    transactions.map((transaction: Record<string, unknown>) => transaction[key]);
+  expect(valuesOf('amount')).toEqual([-2, -1, 10]);
+  expect(valuesOf('balanceAfter')).toEqual([7, 9, 10]);
 });
 
 describe('database constraints', () => {

@@ -8,7 +8,7 @@ export interface Payment {
   entry: EntryView;
 }
 
-/** Returns the side of `account` of a payment between it and `other`. */
+/** Returns the side of `account` in a payment between it and `other`. */
 export function paymentOf(made: {
   account: Account;
   other: NamedAccount | Wallet;

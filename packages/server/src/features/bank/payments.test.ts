@@ -140,7 +140,7 @@ describe('transfers', () => {
     expect((await readAccount(other, target)).balance).toBe(12.5);
   });
 
-  test('publishes each side to its own owner and to nobody else', async () => {
+  test('publishes each side to its own owner and to no one else', async () => {
     const users = [owner, other, await server.signIn('staff')];
     const events = await Promise.all(users.map((user) => openEvents(user)));
     const { body } = await transfer(owner, account, target, 3);
@@ -299,7 +299,7 @@ describe('ownership', () => {
             toAccountNumber: target.accountNumber,
             amount: 1,
           }),
-        // Knowing the number is not owning the account.
+        // Knowing the number does not mean owning the account.
         (id: string) =>
           user.post('/api/bank/transfer', {
             fromAccountId: id,

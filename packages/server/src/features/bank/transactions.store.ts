@@ -6,7 +6,7 @@ import { containsText } from '#db/engine';
 import type { EntriesTable } from '#db/tables/people.tables';
 import { MAX_SEARCHED } from '#platform/search-text';
 
-export interface Wanted {
+export interface EntryFilter {
   accountIds: string[];
   beyond: [position: number, accountId: string] | undefined;
   type: TransactionType | null;
@@ -16,9 +16,9 @@ export interface Wanted {
 export type EntryView = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Lists entries newest first, at most `each` per account by its own index, so long histories stay fast. */
-export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: number }) {
-  const searched = Math.ceil(MAX_SEARCHED / wanted.accountIds.length);
-  const ofEach = wanted.accountIds.map((id) => ofAccount(db, id, wanted, { shown: most.each, searched }));
+export function listEntries(db: Db, filter: EntryFilter, max: { each: number; all: number }) {
+  const searched = Math.ceil(MAX_SEARCHED / filter.accountIds.length);
+  const ofEach = filter.accountIds.map((id) => ofAccount(db, id, filter, { shown: max.each, searched }));
   return db
     .selectFrom(sql<Selectable<EntriesTable>>`(${sql.join(ofEach, sql` union all `)})`.as('e'))
     .innerJoin('bank_accounts as a', 'a.id', 'e.account_id')
@@ -31,7 +31,7 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
     .leftJoin('civilians as xc', 'xc.id', 'xa.civilian_id')
     .orderBy('e.position', 'desc')
     .orderBy('e.account_id', 'desc')
-    .limit(most.all)
+    .limit(max.all)
     .select(['e.id', 'e.account_id', 'e.position', 'e.amount', 'e.balance_after'])
     .select(['a.type as account_type', 'j.type', 'j.description', 'xl.kind as other_kind'])
     .select(['xa.number as other_number', 'xa.type as other_type', 'xa.name as other_name'])
@@ -44,12 +44,12 @@ export function listEntries(db: Db, wanted: Wanted, most: { each: number; all: n
 function ofAccount(
   db: Db,
   accountId: string,
-  { beyond, type, text }: Wanted,
-  most: { shown: number; searched: number },
+  { beyond, type, text }: EntryFilter,
+  max: { shown: number; searched: number },
 ): RawBuilder<unknown> {
   const conditions = [sql`e.account_id = ${accountId}`];
   if (beyond !== undefined) {
-    // Ties in position order by account.
+    // Entries with equal positions are ordered by account.
     const [position, id] = beyond;
     conditions.push(accountId < id ? sql`e.position <= ${position}` : sql`e.position < ${position}`);
   }
@@ -58,7 +58,7 @@ function ofAccount(
       select e.* from entries as e where ${sql.join(conditions, sql` and `)}
       order by e.position desc limit ${count}
     ) as e`;
-  if (type === null && text === null) return latest(most.shown);
+  if (type === null && text === null) return latest(max.shown);
 
   const joins = [sql`join journals as j on j.id = e.journal_id`];
   const fits: RawBuilder<unknown>[] = [];
@@ -74,8 +74,8 @@ function ofAccount(
   }
   return sql`
     select * from (
-      select e.* from (${latest(most.searched)}) as e ${sql.join(joins, sql` `)}
+      select e.* from (${latest(max.searched)}) as e ${sql.join(joins, sql` `)}
       where ${sql.join(fits, sql` and `)}
-      order by e.position desc limit ${most.shown}
+      order by e.position desc limit ${max.shown}
     ) as latest`;
 }

@@ -63,19 +63,20 @@ async function readAll(query: string): Promise<Transaction[]> {
 
 test('returns the latest ten of each account without a limit, newest first, with running balances', async () => {
   const transactions = await read();
-  const of = (account: BankAccount) => transactions.filter(({ accountId }) => accountId === account._id);
-  expect(of(checking)).toHaveLength(10);
-  expect(of(savings)).toHaveLength(1);
-  expect(of(checking).slice(0, 3)).toMatchObject([
+  const transactionsOf = (account: BankAccount) =>
+    transactions.filter(({ accountId }) => accountId === account._id);
+  expect(transactionsOf(checking)).toHaveLength(10);
+  expect(transactionsOf(savings)).toHaveLength(1);
+  expect(transactionsOf(checking).slice(0, 3)).toMatchObject([
     { type: 'Transfer', amount: -2.5, balanceAfter: 60.5, description: 'Zündkerzen ÉTÉ' },
     { type: 'Transfer', amount: 5, balanceAfter: 63 },
     { type: 'Transfer', amount: -20, balanceAfter: 58, counterparty: { name: 'Savings' } },
   ]);
-  expect(of(savings)[0]).toMatchObject({ amount: 20, balanceAfter: 20, accountType: 'Savings' });
+  expect(transactionsOf(savings)[0]).toMatchObject({ amount: 20, balanceAfter: 20, accountType: 'Savings' });
   const times = transactions.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
-  for (const [index, transaction] of of(checking).slice(0, -1).entries()) {
-    const before = of(checking)[index + 1];
+  for (const [index, transaction] of transactionsOf(checking).slice(0, -1).entries()) {
+    const before = transactionsOf(checking)[index + 1];
     expect(transaction.balanceAfter).toBeCloseTo((before?.balanceAfter ?? 0) + transaction.amount, 2);
   }
 });
@@ -102,7 +103,7 @@ test('names the character on the other side of a transfer, not the player', asyn
 
 describe('pages', () => {
   test.each(['limit=1', 'limit=3', 'limit=7', 'limit=500'])(
-    'of %s show everything once, in one order',
+    'of %s show everything once, in the same order',
     async (query) => {
       expect(await readAll(query)).toEqual(await read('?limit=500'));
     },

@@ -15,7 +15,7 @@ export const verifyLedger = (db: Db): Promise<Verification> =>
   db.isTransaction ? findFaults(db) : inSnapshot(db, findFaults);
 
 async function findFaults(db: Db): Promise<Verification> {
-  const { total, accounts, journals } = await store.sumUp(db);
+  const { total, accounts, journals } = await store.readTotals(db);
   const wrong = await store.findWrongBalances(db, MAX_FAULTS);
   const broken = await store.findBrokenRuns(db, MAX_FAULTS);
   const unbalanced = await store.findUnbalancedJournals(db, MAX_FAULTS);

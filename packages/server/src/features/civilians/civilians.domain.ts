@@ -71,8 +71,8 @@ export function createCivilian(
 ): Promise<store.OwnedCivilian> {
   const fields = readFields(input, now);
   return inTransaction(db, async (tx) => {
-    await requireRoom(tx, ownerId, { quota, refusal: CIVILIAN_TEXTS.quotaReached });
-    const earlier = await store.findTimeMade(tx, ownerId, CIVILIANS_A_DAY);
+    await requireBelowQuota(tx, ownerId, { quota, refusal: CIVILIAN_TEXTS.quotaReached });
+    const earlier = await store.findCreationTime(tx, ownerId, CIVILIANS_A_DAY);
     if (earlier !== undefined && earlier > now - DAY) {
       throw tooOften(CIVILIAN_TEXTS.tooManyToday, earlier + DAY - now);
     }
@@ -86,7 +86,7 @@ export function createCivilian(
 }
 
 /** Locks the owner, so the quota cannot be exceeded. */
-async function requireRoom(
+async function requireBelowQuota(
   tx: Db,
   ownerId: string,
   { quota, refusal }: { quota: number; refusal: (quota: number) => string },
@@ -121,7 +121,7 @@ async function applyRename(
   civilianId: string,
   { before, after, now }: store.NameChange & { now: number },
 ): Promise<void> {
-  const label = (name: store.NameChange['before']) => ({ text: wholeNameOf(name), keys: nameKeys(name) });
+  const label = (name: store.NameChange['before']) => ({ text: fullNameOf(name), keys: nameKeys(name) });
   const things = [{ id: civilianId, before: label(before), after: label(after) }];
   await renameInSearch(tx, 'name_keys', { things, now });
   const [from, to] = [nameOf(before), nameOf(after)];
@@ -209,7 +209,7 @@ export function restoreCivilian(
   return inTransaction(db, async (tx) => {
     const deleted = await store.findDeleted(tx, id);
     if (deleted === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
-    await requireRoom(tx, deleted.user_id, { quota, refusal: CIVILIAN_TEXTS.ownerHasAll });
+    await requireBelowQuota(tx, deleted.user_id, { quota, refusal: CIVILIAN_TEXTS.ownerHasAll });
     if (!(await store.markRestored(tx, id, now))) throw notFound(CIVILIAN_TEXTS.notFound);
     const holdings = { civilianId: id, deletedAt: deleted.deleted_at, now };
     await restoreVehiclesOf(tx, holdings);
@@ -226,7 +226,7 @@ type Named = Pick<store.OwnedCivilian, 'first_name' | 'middle_initial' | 'last_n
 
 const nameOf = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`;
 
-const wholeNameOf = ({ first_name, middle_initial, last_name }: Named): string =>
+const fullNameOf = ({ first_name, middle_initial, last_name }: Named): string =>
   [first_name, middle_initial, last_name].filter(Boolean).join(' ');
 
 const EMPTY = { middle_initial: null, known_aliases: '[]', deceased: 0 };

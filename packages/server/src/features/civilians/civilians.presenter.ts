@@ -75,7 +75,7 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
   return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: moment(at) } : null;
 }
 
-export const OWNERS_ALONE = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
+export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
 
 export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDetail {
   return {
@@ -89,7 +89,7 @@ export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDe
     discordId: null,
     vehicleCount: null,
     weaponCount: null,
-    ...OWNERS_ALONE,
+    ...OWNER_ONLY,
   };
 }
 

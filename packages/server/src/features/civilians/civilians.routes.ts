@@ -5,7 +5,7 @@ import type { Db } from '#db/database';
 import * as domain from '#features/civilians/civilians.domain';
 import { seesFines, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
-  OWNERS_ALONE,
+  OWNER_ONLY,
   presentCivilian,
   presentDeleted,
   presentDetail,
@@ -48,7 +48,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
     const holdings =
       query.populate === 'false' ? domain.NO_HOLDINGS : await domain.listHoldings(db, civilian.id);
     const shown = presentDetail(civilian, holdings, { settings, now });
-    return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNERS_ALONE } };
+    return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
   },
 
   getCivilianRecords: async ({ viewer, params, db, now }) => {

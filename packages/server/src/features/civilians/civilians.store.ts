@@ -12,7 +12,7 @@ import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 export type OwnedCivilian = Omit<LivingRow, keyof HeldLicense> & { licenses: HeldLicense[] };
 
-export const NOT_ASKED = {
+export const NOT_SELECTED = {
   unpaid_count: null,
   unpaid_sum: null,
   proposal_id: null,
@@ -29,7 +29,7 @@ export const civiliansWithOwners = (db: Db) =>
     .selectAll('civilians')
     .select('users.discord_id as owner_discord_id');
 
-/** Matches its index. */
+/** Written to match its index. */
 const UNPAID = sql`from reports
   where reports.civilian_id = civilians.id and paid_at is null and fine > 0 and type <> 'warning'`;
 
@@ -118,7 +118,7 @@ export async function countCiviliansOf(db: Db, ownerId: string): Promise<number>
   return Number(count);
 }
 
-export async function findTimeMade(db: Db, ownerId: string, nth: number): Promise<number | undefined> {
+export async function findCreationTime(db: Db, ownerId: string, nth: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('civilians')
     .where('user_id', '=', ownerId)

@@ -2,5 +2,5 @@ export { createCivilian, type Holdings, setDeceased } from '#features/civilians/
 export { publishDeletion } from '#features/civilians/civilians.events';
 export { presentDetail, presentMedicalView } from '#features/civilians/civilians.presenter';
 export { presentSsn } from '#features/civilians/civilians.rules';
-export { civiliansWithOwners, NOT_ASKED, type OwnedCivilian } from '#features/civilians/civilians.store';
+export { civiliansWithOwners, NOT_SELECTED, type OwnedCivilian } from '#features/civilians/civilians.store';
 export { eraseCiviliansOf } from '#features/civilians/erasing.store';

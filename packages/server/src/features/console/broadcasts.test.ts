@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await signOn(dee);
-  for (const { _id } of await inForce()) await dee.post(`/api/broadcasts/${_id}/end`);
+  for (const { _id } of await activeBroadcasts()) await dee.post(`/api/broadcasts/${_id}/end`);
 });
 
 async function send(fields: object = {}, by = dee): Promise<Broadcast> {
@@ -50,7 +50,7 @@ async function end({ _id }: { _id: string }, by = dee) {
   return { status, text, broadcast: body.broadcast as Broadcast };
 }
 
-const inForce = async (user = ann.user, platform = 'Xbox'): Promise<Broadcast[]> =>
+const activeBroadcasts = async (user = ann.user, platform = 'Xbox'): Promise<Broadcast[]> =>
   (await user.get(`/api/dispatch?platform=${platform}`)).body.broadcasts;
 
 const logged = async (): Promise<string[]> =>
@@ -76,16 +76,16 @@ test('a broadcast reaches the officers of its platform and expires after its min
   });
   expect((await events.next('broadcast')).data).toEqual({ broadcast: sent });
   events.cut();
-  expect(await inForce()).toEqual([sent]);
+  expect(await activeBroadcasts()).toEqual([sent]);
   expect((await logged())[0]).toBe('Dispatch 1 Broadcast to Police: Hold the bridge');
   const { entries } = (await staff.get(`/api/audit?action=broadcast.send&objectId=${sent._id}`)).body;
   expect(entries).toMatchObject([
     { callsign: 'Dispatch 1', summary: 'Broadcast to Police on Xbox: Hold the bridge' },
   ]);
   server.clock.advance(10 * MINUTE - 1);
-  expect(await inForce()).toEqual([sent]);
+  expect(await activeBroadcasts()).toEqual([sent]);
   server.clock.advance(1);
-  expect(await inForce()).toEqual([]);
+  expect(await activeBroadcasts()).toEqual([]);
   expect(await publishedBy(server, () => end(sent))).toEqual([]);
   expect(await end(sent)).toMatchObject({ status: 200, broadcast: sent });
 });
@@ -94,12 +94,12 @@ test('a broadcast lasts five minutes by default and can be ended early', async (
   const sent = await send();
   expect(Date.parse(sent.endsAt ?? '') - Date.parse(sent.at)).toBe(5 * MINUTE);
   server.clock.advance(MINUTE);
-  const told = await publishedBy(server, async () => {
+  const published = await publishedBy(server, async () => {
     expect(await end(sent)).toMatchObject({ status: 200, broadcast: { endedBy: 'Dispatch 1' } });
     server.clock.advance(MINUTE);
     expect((await end(sent)).broadcast.endedAt).toBe(new Date(server.clock.now() - MINUTE).toISOString());
   });
-  expect(told).toMatchObject([
+  expect(published).toMatchObject([
     {
       name: 'broadcast',
       readers: 'dispatch',
@@ -107,7 +107,7 @@ test('a broadcast lasts five minutes by default and can be ended early', async (
       data: { broadcast: { endedBy: 'Dispatch 1' } },
     },
   ]);
-  expect(await inForce()).toEqual([]);
+  expect(await activeBroadcasts()).toEqual([]);
   expect((await logged())[0]).toBe('Dispatch 1 Ended: Broadcast to Police');
 });
 
@@ -131,17 +131,17 @@ test('keeps a hold until it is ended or replaced by another', async () => {
   const first = await send({ hold: true, audience: 'All', minutes: 1 });
   expect(first).toMatchObject({ hold: true, endsAt: null });
   server.clock.advance(10 * MINUTE);
-  expect(await inForce()).toEqual([first]);
+  expect(await activeBroadcasts()).toEqual([first]);
   let second: Broadcast | undefined;
-  const told = await publishedBy(server, async () => {
+  const published = await publishedBy(server, async () => {
     second = await send({ hold: true, audience: 'All', text: 'Shots at the pier' });
   });
-  expect(told.map(({ data: { broadcast } }) => [broadcast._id, broadcast.endedBy])).toEqual([
+  expect(published.map(({ data: { broadcast } }) => [broadcast._id, broadcast.endedBy])).toEqual([
     [first._id, 'Dispatch 1'],
     [second?._id, null],
   ]);
-  const beside = await send({ text: 'And the tunnel' });
-  expect(await inForce()).toEqual([second, beside]);
+  const peer = await send({ text: 'And the tunnel' });
+  expect(await activeBroadcasts()).toEqual([second, peer]);
   expect((await logged()).slice(1, 3)).toEqual([
     'Dispatch 1 Signal 100 to All: Shots at the pier',
     'Dispatch 1 Ended: Signal 100 to All',
@@ -150,7 +150,7 @@ test('keeps a hold until it is ended or replaced by another', async () => {
 
 test('keeps one hold in force when several arrive at once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => send({ hold: true, text: `Hold ${index}` })));
-  expect(await inForce()).toHaveLength(1);
+  expect(await activeBroadcasts()).toHaveLength(1);
 });
 
 test('sends one broadcast per idempotency key', async () => {
@@ -158,7 +158,7 @@ test('sends one broadcast per idempotency key', async () => {
   const keyed = () => dee.post('/api/broadcasts', body, { 'idempotency-key': 'once' });
   const ids = [await keyed(), await keyed()].map(({ body: { broadcast } }) => broadcast._id);
   expect(new Set(ids).size).toBe(1);
-  expect(await inForce()).toHaveLength(1);
+  expect(await activeBroadcasts()).toHaveLength(1);
 });
 
 test('refuses to send or end broadcasts on a platform without being signed on', async () => {
@@ -170,8 +170,8 @@ test('refuses to send or end broadcasts on a platform without being signed on', 
   expect((await end(sent, staff)).status).toBe(404);
   await staff.post('/api/dispatch/sign-off', { platform: 'PlayStation' });
   expect((await end(sent, staff)).status).toBe(403);
-  expect(await inForce(pam.user, 'PlayStation')).toEqual([]);
-  expect(await inForce()).toEqual([sent]);
+  expect(await activeBroadcasts(pam.user, 'PlayStation')).toEqual([]);
+  expect(await activeBroadcasts()).toEqual([sent]);
 });
 
 test.each([
@@ -210,21 +210,21 @@ test('withholds broadcasts from the other platform and from members who lost the
 
 test('lets fire and EMS broadcast to their own audience with their own tone only', async () => {
   const medic = await signInMedic(server, { callsign: 'M-3' });
-  const told = { audience: 'Fire & EMS', tone: 'Fire/EMS', text: 'Second alarm' };
+  const secondAlarm = { audience: 'Fire & EMS', tone: 'Fire/EMS', text: 'Second alarm' };
   const refused = [
-    { ...told, audience: 'All' },
-    { ...told, tone: 'Attention' },
-    { ...told, hold: true },
-    { ...told, platform: 'PlayStation' },
+    { ...secondAlarm, audience: 'All' },
+    { ...secondAlarm, tone: 'Attention' },
+    { ...secondAlarm, hold: true },
+    { ...secondAlarm, platform: 'PlayStation' },
   ];
   for (const fields of refused) {
     const body = { platform: 'Xbox', ...fields };
     expect([fields, (await medic.user.post('/api/broadcasts', body)).status]).toEqual([fields, 403]);
   }
-  const own = await send(told, medic.user);
+  const own = await send(secondAlarm, medic.user);
   expect(own).toMatchObject({ by: 'M-3', audience: 'Fire & EMS', tone: 'Fire/EMS' });
   const dispatched = await send();
   expect((await medic.user.post(`/api/broadcasts/${dispatched._id}/end`)).status).toBe(404);
   expect((await medic.user.post(`/api/broadcasts/${own._id}/end`)).status).toBe(200);
-  expect((await ann.user.post('/api/broadcasts', { platform: 'Xbox', ...told })).status).toBe(403);
+  expect((await ann.user.post('/api/broadcasts', { platform: 'Xbox', ...secondAlarm })).status).toBe(403);
 });

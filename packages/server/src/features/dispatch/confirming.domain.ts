@@ -3,7 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Db } from '#db/database';
 import {
   type Actor,
-  type Changer,
+  type Editor,
   listDispatcherActors,
   listOfficerActors,
 } from '#features/dispatch/calls/calls.policy';
@@ -43,15 +43,18 @@ export async function confirmActor<B extends Actor>(tx: Db, { by, ...known }: Ac
   return { by: current as B, settings };
 }
 
-/** Confirms an actor like `confirmActor`; passes staff who clear a panic and steps of a confirmed action. */
-export async function confirmChanger<B extends Changer>(tx: Db, act: Act<B>): Promise<Confirmed<B>> {
+/**
+ * Confirms an actor like `confirmActor`; skips the check for staff who clear a panic and for steps of an action that is
+ * already confirmed.
+ */
+export async function confirmEditor<B extends Editor>(tx: Db, act: Act<B>): Promise<Confirmed<B>> {
   const { by } = act;
   return isActor(by) ? confirmActor(tx, { ...act, by }) : act;
 }
 
-const isActor = (by: Changer): by is Actor => 'officerId' in by;
+const isActor = (by: Editor): by is Actor => 'officerId' in by;
 
-/** Throws 403 for changes of a call (no `unitIds`) or other units that are left to a signed-on dispatcher. */
+/** Throws 403 if only the signed-on dispatcher may change the call (without `unitIds`) or these units. */
 export async function requireOwn(
   tx: Db,
   { by, unitIds = [], settings }: { by: Actor; unitIds?: readonly (string | null)[]; settings: Settings },

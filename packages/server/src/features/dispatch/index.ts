@@ -32,7 +32,7 @@ export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
 export { findEmergency, forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
 export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
-export { releaseUnanswered, returnUnattended } from '#features/dispatch/emergencies/waiting.domain';
+export { releaseUnanswered, requeueUnattended } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export { findPanic } from '#features/dispatch/panics/panics.store';
 export { addPatient } from '#features/dispatch/patients/patients.domain';

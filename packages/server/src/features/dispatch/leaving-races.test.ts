@@ -38,7 +38,7 @@ const onDuty = async () => {
   return [...(await units.select('id').execute()), ...(await posts.select('id').execute())];
 };
 
-const meOf = async (user: TestUser): Promise<{ _id: string; discordId: string }> =>
+const profileOf = async (user: TestUser): Promise<{ _id: string; discordId: string }> =>
   (await user.get('/api/auth/me')).body;
 
 let officers = 0;
@@ -87,7 +87,7 @@ describe.each(BEGINNINGS)('%s', (_, prepare) => {
   test('during a suspension leaves no one on duty', async () => {
     await tryOften(async () => {
       const { user, begin } = await prepare();
-      const { _id } = await meOf(user);
+      const { _id } = await profileOf(user);
       return Promise.all([begin(), admin.post(`/api/members/${_id}/suspend`, { reason: 'x' })]);
     });
     expect(await onDuty()).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(BEGINNINGS)('%s', (_, prepare) => {
   test('during the loss of the role leaves no one on duty', async () => {
     await tryOften(async () => {
       const { user, begin } = await prepare();
-      const { _id, discordId } = await meOf(user);
+      const { _id, discordId } = await profileOf(user);
       server.fakeDiscord.setRoles(discordId, []);
       return Promise.all([begin(), admin.post(`/api/members/${_id}/refresh`)]);
     });
@@ -111,12 +111,12 @@ describe('a 911 call', () => {
     return (await query.select(['state', 'taken_by']).execute()).map(({ state }) => state);
   };
 
-  test("taken while its dispatcher clocks in elsewhere doesn't stay in the queue", async () => {
+  test("taken while its dispatcher clocks in on the other platform doesn't stay in the queue", async () => {
     await tryOften(async () => {
       officers += 1;
       const callsign = `P-${400 + officers}`;
       const { user } = await signInOfficer(server, { callsign, platform: 'PlayStation' });
-      const { discordId } = await meOf(user);
+      const { discordId } = await profileOf(user);
       server.fakeDiscord.setRoles(discordId, [DEMO_ROLES.publicSafety, DEMO_ROLES.dispatcher]);
       await user.signIn(discordId);
       await signOn(user);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCivilian } from '#testing/principals';
-import { changeCall, clock, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, clock, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -50,7 +50,7 @@ describe('an officer who registers with another character', () => {
     ]);
     const { bolos } = (await ray.user.get('/api/bolos')).body;
     expect(bolos[0].createdBy).toEqual(officer.ref);
-    // The change of character cleared it; clearing again changes nothing.
+    // Changing the character cleared it; clearing it again changes nothing.
     const answer = await officer.user.post(`/api/panic/${raised._id}/clear`);
     expect([answer.status, answer.body.panic.officer]).toEqual([200, officer.ref]);
   });
@@ -165,13 +165,13 @@ test('null counts as absent in optional fields', async () => {
   const created = await createCall(ray, { attach: null });
   expect(created.units).toEqual([]);
   const made = (await ray.user.post('/api/bolos', bolo)).body.bolo;
-  const kept = await ray.user.put(`/api/bolos/${made._id}`, { cancelled: null, details: 'Armed' });
-  expect([kept.status, kept.body.bolo?.details]).toEqual([200, 'Armed']);
+  const edited = await ray.user.put(`/api/bolos/${made._id}`, { cancelled: null, details: 'Armed' });
+  expect([edited.status, edited.body.bolo?.details]).toEqual([200, 'Armed']);
   await ray.user.post(`/api/bolos/${made._id}/cancel`);
   const ended = await ray.user.put(`/api/bolos/${made._id}`, { cancelled: null });
   expect(ended.status).toBe(409);
   expect((await ray.user.put(`/api/bolos/${made._id}`, { cancelled: true })).status).toBe(400);
-  expect(told(created)).toEqual([['created', 'Call created', 'D-301']]);
+  expect(logLines(created)).toEqual([['created', 'Call created', 'D-301']]);
 });
 
 test('validation messages explain invalid dates, IDs, cursors and fixed values', async () => {

@@ -87,11 +87,11 @@ export const textField = (
   label: string,
   name: string,
   {
-    most,
+    max,
     long = false,
     required = false,
     value,
-  }: { most: number; long?: boolean; required?: boolean; value?: string | undefined },
+  }: { max: number; long?: boolean; required?: boolean; value?: string | undefined },
 ): APILabelComponent => ({
   type: ComponentType.Label,
   label,
@@ -99,9 +99,9 @@ export const textField = (
     type: ComponentType.TextInput,
     custom_id: name,
     style: long ? TextInputStyle.Paragraph : TextInputStyle.Short,
-    max_length: most,
+    max_length: max,
     required,
-    ...(value === undefined ? {} : { value: value.slice(0, most) }),
+    ...(value === undefined ? {} : { value: value.slice(0, max) }),
   },
 });
 

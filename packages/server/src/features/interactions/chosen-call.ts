@@ -68,9 +68,9 @@ export async function suggestUnits(actor: Actor, typed: string): Promise<Choice[
 /** Finds a unit by id or callsign; undefined for the actor's own. Throws 404. */
 export async function findUnitId(actor: Actor, typed: string | undefined): Promise<string | undefined> {
   if (typed === undefined || isId(typed)) return typed;
-  const wanted = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   const { units } = await actor.read(unitEndpoints.listUnits);
-  const found = units.find(({ callsign }) => callsign.toLowerCase() === wanted);
+  const found = units.find(({ callsign }) => callsign.toLowerCase() === searchText);
   if (found === undefined) throw notFound(DISPATCH_TEXTS.officerNotFound);
   return found._id;
 }

@@ -62,7 +62,9 @@ export const SHOW: Option = { type: 5, name: 'show', description: 'Show the answ
 export const platformOption = ({ values }: Settings): Option[] => {
   const { platforms } = values.general;
   if (platforms.length < 2) return [];
-  return [oneOf('platform', 'Platform; yours by default, otherwise both', { choices: choicesOf(platforms) })];
+  return [
+    oneOf('platform', 'Platform; defaults to yours, otherwise both', { choices: choicesOf(platforms) }),
+  ];
 };
 
 export const filterChoices = (choices: readonly Choice[], typed: string): Choice[] =>

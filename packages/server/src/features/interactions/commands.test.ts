@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '#features/interactions/commands';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { CAST, type Cast, discordIdOf, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES, type SampleCall } from '#testing/sample-calls';
@@ -98,10 +98,10 @@ test.each(COMMANDS.map(({ name }) => name))('/%s succeeds and fails like its end
     expect([member, first.type]).toEqual([member, 4]);
     const both = buttonOf(first, 'Both');
     const answer = both === undefined ? first : await discord.press(both, { message: ANSWER });
-    const said: string = answer.data.content.split('\n')[0];
-    const isRepeated = name === 'panic' && said.startsWith('Your panic is active since <t:');
+    const firstLine: string = answer.data.content.split('\n')[0];
+    const isRepeated = name === 'panic' && firstLine.startsWith('Your panic is active since <t:');
     if (web.message !== undefined)
-      expect([member, isRepeated ? web.message : said]).toEqual([member, web.message]);
+      expect([member, isRepeated ? web.message : firstLine]).toEqual([member, web.message]);
     else expect([member, answer.data.embeds.length > 0]).toEqual([member, true]);
     outcomes[member] = web.status >= 400 ? 'refused' : 'done';
   }
@@ -225,10 +225,10 @@ describe('a command', () => {
       ['note', { text: 'Seen' }, { text: 'Seen' }, 'Note added.'],
       ['close', { disposition: 'A cat' }, { words: 'A cat' }, 'Call closed.'],
       ['detach', {}, {}, 'Unit detached.'],
-    ])('asks which call is meant: /call %s', async (name, options, fields, said) => {
-      const asked = await colleague.command(`call ${name}`, options);
-      expect(asked.type).toBe(9);
-      const [which, ...others] = asked.data.components;
+    ])('asks which call is meant: /call %s', async (name, options, fields, firstLine) => {
+      const question = await colleague.command(`call ${name}`, options);
+      expect(question.type).toBe(9);
+      const [which, ...others] = question.data.components;
       expect(which.label).toBe('Which call?');
       expect(which.component.options).toEqual(
         [first, second].map(({ _id, callNumber }) => ({
@@ -245,8 +245,8 @@ describe('a command', () => {
           ]),
         ),
       ).toEqual(fields);
-      const done = await colleague.submit(asked.data.custom_id, { call: [first._id], ...fields });
-      expect(done.data.content).toBe(`${said}\nCall ${first.callNumber}`);
+      const done = await colleague.submit(question.data.custom_id, { call: [first._id], ...fields });
+      expect(done.data.content).toBe(`${firstLine}\nCall ${first.callNumber}`);
       expect((await read(second)).status).toBe('Assigned');
     });
 
@@ -257,15 +257,15 @@ describe('a command', () => {
         () => colleague.press(`call:attach:${third._id}`, { message: {} }),
       ];
       for (const press of attach) {
-        const asked = await press();
-        expect([asked.type, asked.data.flags, asked.data.content]).toEqual([
+        const question = await press();
+        expect([question.type, question.data.flags, question.data.content]).toEqual([
           4,
           64,
           `D-105 is on calls ${first.callNumber}, ${second.callNumber}.\n` +
             `Move D-105 to call ${third.callNumber}, or keep all of them?`,
         ]);
         expect(await isOn(third)).toBe(false);
-        const moved = await colleague.press(buttonOf(asked, 'Move') ?? '', { message: ANSWER });
+        const moved = await colleague.press(buttonOf(question, 'Move') ?? '', { message: ANSWER });
         expect(moved).toMatchObject({ type: 7, data: { content: 'Unit attached.' } });
         expect(await Promise.all([first, second, third].map(isOn))).toEqual([false, false, true]);
         await write(cast.colleague, `/api/calls/${third._id}/detach`);

@@ -95,7 +95,7 @@ export function readModal(interaction: { data?: unknown }): { customId: string; 
 }
 
 export interface PressedMessage {
-  /** True for a command's answer, false for a card. */
+  /** True for a command's reply, false for a card. */
   isAnswer: boolean;
   channelId: string;
   messageId: string;

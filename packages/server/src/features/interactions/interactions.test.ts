@@ -120,7 +120,7 @@ describe('pressing Pay Fine', () => {
     expect((await server.fakeDiscord.press(message.id, button(report))).answer).toMatchObject({ type: 7 });
   });
 
-  test('is rejected privately for users with too little money, a paid fine, or no account', async () => {
+  test('is rejected privately for users with too little money, an already paid fine, or no account', async () => {
     const rich = await fine({ type: 'arrest', fineAmount: 900_000 });
     const short = await server.fakeDiscord.press(rich.message.id, button(rich.report));
     expect(short.reply).toMatchObject({
@@ -191,7 +191,7 @@ describe('pressing Pay Fine', () => {
     expect(message.embeds[1]?.title).toBe('Paid');
   });
 
-  test("takes what the wallet lacks from the fined character's account, and escapes the account's name", async () => {
+  test("takes the missing amount from the fined character's account, and escapes the account's name", async () => {
     const other = await createCivilian(people.stranger, { firstName: 'Other' });
     await deposit(people.stranger, await openAccount(people.stranger, other), 500);
     const civilianId = await createCivilian(people.stranger);

@@ -162,7 +162,7 @@ describe('a repeated interaction', () => {
 
   test('takes effect once across two processes at the same time', async () => {
     if (server.location.engine !== 'postgres') return;
-    const other = await startTestServer({ beside: server });
+    const other = await startTestServer({ peer: server });
     const interactions = [
       commandData('call create', { type: 'Pursuit', location: 'Both' }),
       commandData('panic', { location: 'Both' }),
@@ -201,9 +201,9 @@ describe('limits', () => {
     const { user } = await signInOfficer(limited, { callsign: 'Z-1' });
     const { discordId } = (await user.get('/api/auth/me')).body;
     const discord = discordOf(limited, discordId);
-    const said: string[] = [];
-    for (let sent = 0; sent < 201; sent += 1) said.push((await discord.command('onduty')).data.content);
-    expect(said.at(-1)).toMatch(/^Too many requests\. Please wait a moment\. Try again in \d+ s\.$/);
+    const messages: string[] = [];
+    for (let sent = 0; sent < 201; sent += 1) messages.push((await discord.command('onduty')).data.content);
+    expect(messages.at(-1)).toMatch(/^Too many requests\. Please wait a moment\. Try again in \d+ s\.$/);
     expect((await user.get('/api/calls')).status).toBe(429);
   });
 
@@ -372,9 +372,9 @@ describe('buttons', () => {
 
 describe('/911', () => {
   test('asks for the details, and makes one call when the form is sent', async () => {
-    const asked = await owner.command('911', { platform: 'Xbox' });
-    expect(asked).toMatchObject({ type: 9, data: { custom_id: '911::modal', title: 'Call 911' } });
-    expect(asked.data.components.map(({ label }: { label: string }) => label)).toEqual([
+    const opened = await owner.command('911', { platform: 'Xbox' });
+    expect(opened).toMatchObject({ type: 9, data: { custom_id: '911::modal', title: 'Call 911' } });
+    expect(opened.data.components.map(({ label }: { label: string }) => label)).toEqual([
       "What's happening?",
       'Where?',
       'Postal',

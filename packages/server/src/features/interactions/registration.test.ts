@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const asked = (method: string) =>
+const requestsWith = (method: string) =>
   server.fakeDiscord.requests.filter((one) => one.method === method && one.path.endsWith('/commands')).length;
 const names = () => server.fakeDiscord.parts.commands.list.map(({ name }) => name);
 const set = (changes: Record<string, unknown>) =>
@@ -33,9 +33,9 @@ const known = () => findRegistered(server.platform.database.db, SETTINGS.guildId
 test('registers all commands at the start, and skips the next start', async () => {
   await registration.runOnce();
   expect(names()).toHaveLength(15);
-  expect(asked('PUT')).toBe(1);
+  expect(requestsWith('PUT')).toBe(1);
   await createCommandRegistration(server.platform).runOnce();
-  expect(asked('PUT')).toBe(1);
+  expect(requestsWith('PUT')).toBe(1);
 });
 
 test('restores a changed list of commands a day later', async () => {
@@ -43,10 +43,10 @@ test('restores a changed list of commands a day later', async () => {
   server.fakeDiscord.parts.commands.put([]);
   server.clock.advance(DAY - 1);
   await registration.runOnce();
-  expect(asked('PUT')).toBe(1);
+  expect(requestsWith('PUT')).toBe(1);
   server.clock.advance(1);
   await registration.runOnce();
-  expect(asked('PUT')).toBe(2);
+  expect(requestsWith('PUT')).toBe(2);
   expect(names()).toHaveLength(15);
 });
 
@@ -76,7 +76,7 @@ test('retries after 1, 2, 4, 8 and then every 15 minutes', async () => {
     fail.next('PUT /api/v10/applications/**', { kind: 'answer', status: 403 });
     await expect(registration.runOnce()).rejects.toMatchObject({ status: 403 });
   }
-  expect(asked('PUT')).toBe(7);
+  expect(requestsWith('PUT')).toBe(7);
   expect(await known()).toMatchObject({ problem: 'refused', registered_at: 0 });
   server.clock.advance(15 * MINUTE);
   await registration.runOnce();
@@ -89,7 +89,7 @@ test('sends nothing without a bot or a public key', async () => {
   for (const options of [{ withBot: false }, { environment: { DISCORD_PUBLIC_KEY: '' } }]) {
     server = await startTestServer(options);
     await createCommandRegistration(server.platform).runOnce();
-    expect(asked('PUT')).toBe(0);
+    expect(requestsWith('PUT')).toBe(0);
     if (options.withBot === false) await server.stop();
   }
 });

@@ -17,7 +17,7 @@ const WAIT_AFTER_CHANGE = 10 * SECOND;
 /** Discord forgets the commands of a bot that was removed and invited again. */
 const REPEAT_AFTER = DAY;
 const RETRY_AFTER = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE);
-/** Discord's limit of new commands a day. */
+/** Discord's limit on new commands per day. */
 const TOO_MANY = 30_034;
 
 /** Registers all slash commands whenever their hash changes; two processes may do so at once. */

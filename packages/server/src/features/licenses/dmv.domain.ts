@@ -33,7 +33,7 @@ export async function openTest(
     userId,
     licenseId: license._id,
     questions: JSON.stringify(drawQuestions(all)),
-    goingOn: now - DMV_TIME_LIMIT,
+    stillOpenSince: now - DMV_TIME_LIMIT,
     now,
   };
   const { opened_at, questions } = await inTransaction(db, (tx) => store.openAttempt(tx, attempt));
@@ -43,9 +43,9 @@ export async function openTest(
 /** Throws 400 for invalid answers, 422 if no test is open or time is up, 429 above the hourly limit. */
 export async function handInTest(
   db: Db,
-  request: { userId: string; licenseId: string; answers: DmvAnswers; mostAnHour: number; now: number },
+  request: { userId: string; licenseId: string; answers: DmvAnswers; maxPerHour: number; now: number },
 ): Promise<{ attemptId: string; score: number; passed: boolean }> {
-  const { userId, licenseId, answers, mostAnHour, now } = request;
+  const { userId, licenseId, answers, maxPerHour, now } = request;
   return inTransaction(db, async (tx) => {
     const open = await store.lockOpenAttempt(tx, userId, licenseId);
     if (open === undefined) throw ruleBroken(DMV_TEXTS.notOpened);
@@ -57,9 +57,9 @@ export async function handInTest(
       userId,
       licenseId,
       after: now - HOUR,
-      most: mostAnHour + 1,
+      max: maxPerHour + 1,
     });
-    const oldest = times[mostAnHour];
+    const oldest = times[maxPerHour];
     if (oldest !== undefined) throw tooOften(DMV_TEXTS.tooMany, oldest + HOUR - now);
     return { attemptId: open.id, ...result };
   });

@@ -4,7 +4,7 @@ import type { QuestionEntry } from '@ten-four/contract/settings/sections/license
 import { QUESTIONS_ASKED } from '@ten-four/contract/settings/settings.values';
 import { invalidField } from '#platform/errors';
 
-/** Never send `answer` to the test taker. */
+/** Never send `answer` to the person taking the test. */
 export type AskedQuestion = Pick<QuestionEntry, 'question' | 'options' | 'answer'>;
 
 /** Option text by question index; absent, null or empty if unanswered. */

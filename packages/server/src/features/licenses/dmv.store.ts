@@ -4,12 +4,19 @@ import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 export type FinishedAttempt = Awaited<ReturnType<typeof listFinishedOf>>[number];
 
-/** Reuses a test opened after `goingOn`, or restarts an older one. Questions are JSON. */
+/** Reuses a test opened after `stillOpenSince`, and restarts an older one. Questions are JSON. */
 export function openAttempt(
   db: Db,
-  attempt: { id: string; userId: string; licenseId: string; questions: string; goingOn: number; now: number },
+  attempt: {
+    id: string;
+    userId: string;
+    licenseId: string;
+    questions: string;
+    stillOpenSince: number;
+    now: number;
+  },
 ) {
-  const { id, userId, licenseId, questions, goingOn, now } = attempt;
+  const { id, userId, licenseId, questions, stillOpenSince, now } = attempt;
   return db
     .insertInto('dmv_attempts')
     .values({ id, user_id: userId, license_id: licenseId, questions, opened_at: now })
@@ -19,12 +26,12 @@ export function openAttempt(
         .where('handed_in_at', 'is', null)
         .doUpdateSet(({ case: either, ref }) => ({
           opened_at: either()
-            .when('dmv_attempts.opened_at', '>', goingOn)
+            .when('dmv_attempts.opened_at', '>', stillOpenSince)
             .then(ref('dmv_attempts.opened_at'))
             .else(now)
             .end(),
           questions: either()
-            .when('dmv_attempts.opened_at', '>', goingOn)
+            .when('dmv_attempts.opened_at', '>', stillOpenSince)
             .then(ref('dmv_attempts.questions'))
             .else(questions)
             .end(),
@@ -58,7 +65,7 @@ export async function finishAttempt(
 
 export async function listHandedInTimes(
   db: Db,
-  key: { userId: string; licenseId: string; after: number; most: number },
+  key: { userId: string; licenseId: string; after: number; max: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('dmv_attempts')
@@ -66,7 +73,7 @@ export async function listHandedInTimes(
     .where('license_id', '=', key.licenseId)
     .where('handed_in_at', '>', key.after)
     .orderBy('handed_in_at', 'desc')
-    .limit(key.most)
+    .limit(key.max)
     .select('handed_in_at')
     .$narrowType<{ handed_in_at: number }>()
     .execute();

@@ -88,7 +88,7 @@ describe('a license type', () => {
     expect((await open(CLASS_C)).status).toBe(200);
   });
 
-  test('cannot be removed while somebody holds it or has opened a test for it', async () => {
+  test('cannot be removed while someone holds it or has opened a test for it', async () => {
     await licensed();
     await open(CLASS_M);
     for (const name of [CLASS_C, CLASS_M]) {
@@ -99,14 +99,14 @@ describe('a license type', () => {
     expect((await community()).licenses).toHaveLength(4);
   });
 
-  test('is removed with its questions and grants if nobody ever had it, and undo restores them', async () => {
+  test('is removed with its questions and grants if no one ever had it, and undo restores them', async () => {
     const read = async (section: string) => (await admin.get(`/api/settings/${section}`)).body.value.entries;
     const before = { tests: await read('tests'), grants: await read('grants') };
     const { changeId } = await edit(CLASS_B, null);
     const id = licenseIdOf(CLASS_B);
-    const isOfIt = ({ licenseId }: { licenseId: string }) => licenseId === id;
-    expect((await read('tests')).filter(isOfIt)).toEqual([]);
-    expect((await read('grants')).filter(isOfIt)).toEqual([]);
+    const isOfLicense = ({ licenseId }: { licenseId: string }) => licenseId === id;
+    expect((await read('tests')).filter(isOfLicense)).toEqual([]);
+    expect((await read('grants')).filter(isOfLicense)).toEqual([]);
     expect((await open(CLASS_B)).status).toBe(400);
     const role = '700000000000000001';
     const grant = { grant: 'Staff', roleId: role, roleName: '', departmentIds: [], licenseId: null };
@@ -148,12 +148,12 @@ describe('a test', () => {
     const seen = new Set<string>();
     for (let times = 0; times < 30 && seen.size < 14; times += 1) {
       const { body, text } = await open(CLASS_C);
-      const asked: string[] = body.questions.map((one: { question: string }) => one.question);
+      const drawnQuestions: string[] = body.questions.map((one: { question: string }) => one.question);
       expect(text).not.toContain('answer');
-      expect(asked).toHaveLength(10);
-      expect(asked).toEqual(all.filter((one) => asked.includes(one)));
+      expect(drawnQuestions).toHaveLength(10);
+      expect(drawnQuestions).toEqual(all.filter((one) => drawnQuestions.includes(one)));
       expect((await open(CLASS_C)).body.questions).toEqual(body.questions);
-      for (const one of asked) seen.add(one);
+      for (const one of drawnQuestions) seen.add(one);
       server.clock.advance(16 * 60_000);
     }
     expect(seen.size).toBe(14);
@@ -169,13 +169,13 @@ describe('a test', () => {
       }),
     );
     for (const { _id, answer } of shipped.slice(0, 5)) {
-      const isIt = (entry: Record<string, unknown>) => entry._id === _id;
+      const isEntry = (entry: Record<string, unknown>) => entry._id === _id;
       const other = {
         question: `Otherwise ${_id}?`,
         options: ['a', 'b', 'c', 'd'],
         answer: (answer + 1) % 4,
       };
-      await editEntry(admin, ['tests', 'entries'], isIt, other);
+      await editEntry(admin, ['tests', 'entries'], isEntry, other);
     }
     await edit(CLASS_C, { name: 'Driver', active: false });
     expect((await handIn('Driver', { ...answers, 0: 'a' })).status).toBe(400);

@@ -49,7 +49,7 @@ export function licenseRoutes(platform: AppContext): Routes[] {
         userId: viewer.userId,
         licenseId: license._id,
         answers: body.answers || {},
-        mostAnHour: config.dmvAttemptsPerHour,
+        maxPerHour: config.dmvAttemptsPerHour,
         now,
       });
       if (passed) afterCommit(() => grantRole(platform, { attemptId, user: viewer, license, actor }));

@@ -99,7 +99,7 @@ function readDescription(text: string): string {
 /** Limits the response size: a record can take 16 KB. */
 const MAX_RECORDS = 50;
 
-/** Throws 404, and 403 for officers and staff, who can see the character but not its records. */
+/** Throws 404, and 403 for officers and staff, who may see the character but not its records. */
 export async function listRecords(
   db: Db,
   { viewer, civilianId, query }: { viewer: Viewer; civilianId: string; query: PageQuery },

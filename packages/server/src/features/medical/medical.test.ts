@@ -87,7 +87,7 @@ describe('adding a record', () => {
     expect([nobodys.status, nobodys.body.message]).toEqual([400, 'civilianId: This field is required.']);
   });
 
-  test('accepts 4000 characters of any kind, without surrounding blanks', async () => {
+  test('accepts 4000 characters of any kind, without surrounding spaces', async () => {
     const civilianId = await createCivilian(people.owner);
     for (const description of ['x'.repeat(4000), '\u{1f691}'.repeat(4000), `  ${'y'.repeat(4000)}\n\n`]) {
       const answer = await add(description, people.owner, civilianId);

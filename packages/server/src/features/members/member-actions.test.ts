@@ -79,15 +79,22 @@ describe('a suspension', () => {
     expect((await signInOf(discordId)).status).toBe(302);
     const after = (await staff.get(`/api/members/${id}`)).body;
     expect(after.suspensions[0]).toMatchObject({ note: 'Talked it over', endedBy: 'ada.stone' });
-    const told = (await staff.get(`/api/audit?memberId=${id}`)).body.entries;
-    expect(told.map(({ action, summary }: Record<string, string>) => [action, summary])).toEqual([
+    const entries = (await staff.get(`/api/audit?memberId=${id}`)).body.entries;
+    expect(entries.map(({ action, summary }: Record<string, string>) => [action, summary])).toEqual([
       ['member.lift', 'Lifted the suspension: Talked it over'],
       ['member.suspend', 'Suspended: Second'],
       ['member.suspend', expect.stringMatching(/^Suspended until .+ UTC: First$/)],
     ]);
     const { username } = (await staff.get(`/api/members/${id}`)).body;
-    expect(told[0]).toMatchObject({ object: 'member', objectId: id, objectName: username, by: 'ada.stone' });
-    expect(JSON.stringify(told.map(({ summary }: { summary: string }) => summary))).not.toContain(username);
+    expect(entries[0]).toMatchObject({
+      object: 'member',
+      objectId: id,
+      objectName: username,
+      by: 'ada.stone',
+    });
+    expect(JSON.stringify(entries.map(({ summary }: { summary: string }) => summary))).not.toContain(
+      username,
+    );
   });
 
   test("ends the officer's duty", async () => {
@@ -180,8 +187,8 @@ describe('administrators by name', () => {
     expect((await staff.put(`/api/members/${id}/administrator`, { administrator: false })).status).toBe(403);
     expect((await name(id, false)).status).toBe(200);
     expect((await user.get('/api/auth/me')).body).toMatchObject({ administrator: false, staff: false });
-    const told = (await staff.get(`/api/audit?memberId=${id}&action=member.administrator`)).body.entries;
-    expect(told).toHaveLength(2);
+    const entries = (await staff.get(`/api/audit?memberId=${id}&action=member.administrator`)).body.entries;
+    expect(entries).toHaveLength(2);
   });
 
   test('are off duty immediately when removed, unless a role covers the department', async () => {
@@ -231,7 +238,7 @@ describe('a shift ended by staff', () => {
 });
 
 describe('a profile removed by staff', () => {
-  test('leaves the board and its calls; the member can register again, also elsewhere', async () => {
+  test('leaves the board and its calls; the member can register again, even on the other platform', async () => {
     const { user, id, callsign } = await signInOfficer(server, { callsign: 'S-3' });
     const { _id: userId, discordId } = (await user.get('/api/auth/me')).body;
     const call = (await user.post('/api/calls', { type: 'Other', attach: true })).body.call;
@@ -255,8 +262,8 @@ describe('a profile removed by staff', () => {
     const units = (await staff.get('/api/units?platform=PlayStation')).body.units;
     expect(units).toMatchObject([{ callsign: 'S-4', platform: 'PlayStation' }]);
     await user.post('/api/clock/out');
-    const told = (await staff.get(`/api/audit?memberId=${userId}&action=officer.remove`)).body.entries;
-    expect(told).toMatchObject([{ objectId: id }]);
+    const entries = (await staff.get(`/api/audit?memberId=${userId}&action=officer.remove`)).body.entries;
+    expect(entries).toMatchObject([{ objectId: id }]);
   });
 });
 
@@ -280,8 +287,8 @@ describe('money adjusted by staff', () => {
       'Duplicate payout',
     ]);
     expect((await verifyLedger(db)).faults).toEqual([]);
-    const told = (await staff.get(`/api/audit?memberId=${id}`)).body.entries;
-    expect(told.map(({ summary }: { summary: string }) => summary)).toEqual([
+    const entries = (await staff.get(`/api/audit?memberId=${id}`)).body.entries;
+    expect(entries.map(({ summary }: { summary: string }) => summary)).toEqual([
       'Adjusted the wallet by −$30.00: Duplicate payout',
       'Adjusted the wallet by +$100.00: Prize',
     ]);

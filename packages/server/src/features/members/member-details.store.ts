@@ -28,14 +28,14 @@ export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.unpaid ?? 0);
 }
 
-export const listShiftsOf = (db: Db, userId: string, most: number) =>
+export const listShiftsOf = (db: Db, userId: string, max: number) =>
   db
     .selectFrom('officers as o')
     .innerJoin('shifts as s', 's.unit_id', 'o.id')
     .where('o.user_id', '=', userId)
     .orderBy('s.began_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(most)
+    .limit(max)
     .select(['s.id', 's.began_at', 's.ended_at', 's.ended_by'])
     .execute();
 

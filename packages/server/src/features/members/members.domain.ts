@@ -52,7 +52,7 @@ export async function listMembers(
   };
 }
 
-/** Reads a cursor; all pages use the time of the first, because hours keep growing. */
+/** Reads a cursor; all pages use the first page's time, because hours keep growing. */
 function readPlace(
   cursor: string | undefined,
   sort: MemberSort,

@@ -30,7 +30,7 @@ const targetOf = (row: MemberRow): Target => ({
 
 function fieldsOf(row: MemberRow, { settings, cdnUrl, now }: Shown) {
   const profiles = readJsonRows(row.profiles);
-  const worked = profiles.reduce((sum, profile) => sum + Number(profile.worked ?? 0), 0);
+  const dutyTime = profiles.reduce((sum, profile) => sum + Number(profile.worked ?? 0), 0);
   const { suspended_until: until, discriminator, avatar } = row;
   const target = targetOf(row);
   return {
@@ -52,7 +52,7 @@ function fieldsOf(row: MemberRow, { settings, cdnUrl, now }: Shown) {
         onDutySince: momentOrNull(on_duty_since),
       };
     }),
-    hours30: profiles.length === 0 ? null : Math.round((worked / HOUR) * 10) / 10,
+    hours30: profiles.length === 0 ? null : Math.round((dutyTime / HOUR) * 10) / 10,
     firstSeen: moment(row.created_at),
     lastSeen: moment(row.last_seen_at),
     suspendedUntil: until !== null && until > now ? moment(until) : null,

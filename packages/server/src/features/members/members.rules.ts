@@ -8,7 +8,7 @@ import type { Settings } from '#platform/settings/settings';
 /** Stored end of a permanent suspension. */
 export const FOREVER = Date.parse(WITHOUT_END);
 
-/** Returns a member's grants with their sources, the widest first. */
+/** Returns a member's grants with their sources, broadest first. */
 export function becauseOf(holder: Holder, settings: Settings): GrantSources {
   const held = heldGrants(holder.roles, settings);
   const byRole = (grant: Grant) =>

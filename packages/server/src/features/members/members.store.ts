@@ -13,7 +13,7 @@ export interface After {
   id: string;
 }
 
-export interface Wanted {
+export interface MemberQuery {
   q: string | null;
   filter: MemberFilter;
   departmentId: string | null;
@@ -31,7 +31,7 @@ const HIGHEST = '\u{10FFFF}';
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-const worked = (officer: string, { since, now }: { since: number; now: number }) => sql<number>`(
+const dutyTimeOf = (officer: string, { since, now }: { since: number; now: number }) => sql<number>`(
   select coalesce(sum(coalesce(s.ended_at, ${now}) - s.began_at), 0) from shifts s
   where s.unit_id = ${sql.ref(officer)} and s.began_at >= ${since}
 )`;
@@ -64,11 +64,11 @@ const members = (db: Db, times: { since: number; now: number }) =>
           .orderBy('o.id')
           .select(['o.id', 'o.kind', 'o.platform', 'o.department_id', 'o.callsign', 'o.rank_id'])
           .select('d.on_duty_since')
-          .select(worked('o.id', times).as('worked')),
+          .select(dutyTimeOf('o.id', times).as('worked')),
       ).as('profiles'),
     ]);
 
-export async function listMembers(db: Db, wanted: Wanted) {
+export async function listMembers(db: Db, wanted: MemberQuery) {
   const page = await selectPage(db, wanted);
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
@@ -85,7 +85,7 @@ export async function findMember(db: Db, id: string, times: { since: number; now
   return row === undefined ? undefined : { ...row, value: 0 };
 }
 
-async function selectPage(db: Db, wanted: Wanted): Promise<After[]> {
+async function selectPage(db: Db, wanted: MemberQuery): Promise<After[]> {
   const { sort, after, limit } = wanted;
   const username = collated(db, sql<string>`u.username`, 'C');
   const orders = {
@@ -116,7 +116,7 @@ async function selectPage(db: Db, wanted: Wanted): Promise<After[]> {
   return rows;
 }
 
-const hours = ({ since, now }: Wanted) => sql`
+const hours = ({ since, now }: MemberQuery) => sql`
   select o.user_id, cast(sum(coalesce(s.ended_at, ${now}) - s.began_at) as bigint) as worked
   from shifts s join officers o on o.id = s.unit_id
   where s.began_at >= ${since} group by o.user_id`;
@@ -125,10 +125,10 @@ const IS_NAMED = sql`u.id in (select user_id from administrators)`;
 const PROFILES = sql`select user_id from officers where removed_at is null`;
 
 const IS_NOT_DELETED = sql`u.deleted_at is null`;
-const serving = ({ departmentId }: Pick<Wanted, 'departmentId'>): RawBuilder<unknown>[] =>
+const serving = ({ departmentId }: Pick<MemberQuery, 'departmentId'>): RawBuilder<unknown>[] =>
   departmentId === null ? [] : [sql`u.id in (${PROFILES} and department_id = ${departmentId})`];
 
-function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unknown>[] {
+function filtered({ filter, staffRoles, ownerId, now }: MemberQuery): RawBuilder<unknown>[] {
   switch (filter) {
     case 'all':
       return [];
@@ -156,7 +156,7 @@ function filtered({ filter, staffRoles, ownerId, now }: Wanted): RawBuilder<unkn
   }
 }
 
-/** Matches short texts at the beginning only. */
+/** Matches short texts only as a prefix. */
 function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
   if (q === null) return [];
   const words = foldWords(q);
@@ -171,7 +171,7 @@ function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
 }
 
 function matchKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuilder<unknown> {
-  // A text without letters and digits matches nothing.
+  // Text without letters and digits matches nothing.
   if (words.length === 0) return sql`select k.object_id from ${sql.table(table)} k where k.key = ''`;
   const begins = [...new Set([words.join(' '), words.join('')])].map(
     (text) => sql`

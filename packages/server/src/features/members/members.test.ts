@@ -161,8 +161,8 @@ describe('the member detail', () => {
     const { user, id: officerId, callsign } = await signInOfficer(server, { callsign: 'QX-81' });
     const { _id: id, username, discordId } = (await user.get('/api/auth/me')).body;
     server.fakeDiscord.removeMember(discordId);
-    const asked = await staff.post(`/api/members/${id}/refresh`);
-    expect([asked.status, asked.body.message]).toEqual([
+    const refreshed = await staff.post(`/api/members/${id}/refresh`);
+    expect([refreshed.status, refreshed.body.message]).toEqual([
       200,
       'They are no longer a member of the Discord server.',
     ]);

@@ -8,7 +8,7 @@ import { type AppError, conflictingField } from '#platform/errors';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import type { Settings } from '#platform/settings/settings';
 
-interface WantedCallsign {
+interface CallsignRequest {
   platform: GamePlatform;
   callsign: string;
   department: Department;
@@ -16,13 +16,13 @@ interface WantedCallsign {
 }
 
 /** Throws 409 with a free callsign if a profile or an apparatus of the platform has this one. */
-export async function requireFreeCallsign(db: Db, wanted: WantedCallsign, ownId?: string): Promise<void> {
+export async function requireFreeCallsign(db: Db, wanted: CallsignRequest, ownId?: string): Promise<void> {
   const holder = await findHolder(db, wanted);
   const isTaken = holder !== undefined && holder !== ownId;
   if (isTaken || isOfApparatus(wanted.settings, wanted)) throw await callsignTakenError(db, wanted);
 }
 
-export async function callsignTakenError(db: Db, wanted: WantedCallsign): Promise<AppError> {
+export async function callsignTakenError(db: Db, wanted: CallsignRequest): Promise<AppError> {
   const { platform, callsign, department, settings } = wanted;
   const others = await listCallsigns(db, platform, splitCallsign(callsign).before);
   const fits = (one: string) =>

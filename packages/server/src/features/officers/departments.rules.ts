@@ -97,6 +97,6 @@ export function departmentChange(
 
 /** Returns the subdivision of the same name in another department. */
 export function subdivisionIn(before: Placed, { subdivisions }: Department, settings: Settings) {
-  const wanted = subdivisionOf(settings, before);
-  return subdivisions.find(({ name }) => name === wanted)?._id ?? null;
+  const subdivision = subdivisionOf(settings, before);
+  return subdivisions.find(({ name }) => name === subdivision)?._id ?? null;
 }

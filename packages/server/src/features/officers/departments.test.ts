@@ -54,7 +54,7 @@ const profileOf = async ({ user, id }: TestOfficer) => {
   expect(body._id).toBe(id);
   return body;
 };
-const sworn = (callsign: string) => signInOfficer(server, { callsign, role: EVERYWHERE });
+const signInWithGrant = (callsign: string) => signInOfficer(server, { callsign, role: EVERYWHERE });
 
 describe('registering', () => {
   test("asks for a department if there is a choice, and refuses one that the roles don't cover", async () => {
@@ -82,7 +82,7 @@ describe('registering', () => {
 
 describe('a callsign pattern', () => {
   test('applies to new callsigns, keeps old ones, and shapes the suggestion', async () => {
-    const old = await sworn('D-104');
+    const old = await signInWithGrant('D-104');
     await editEntry(admin, ENTRIES, named('Public Safety'), { callsignPattern: '#@-##' });
     server.fakeDiscord.addMember('7200000000000003', [EVERYWHERE]);
     const user = await server.signIn('7200000000000003');
@@ -108,7 +108,7 @@ describe('a callsign pattern', () => {
 
 describe('an officer without staff rights', () => {
   test('changes only their own callsign and department, off duty', async () => {
-    const [ann, ben] = [await sworn('D-201'), await sworn('D-202')];
+    const [ann, ben] = [await signInWithGrant('D-201'), await signInWithGrant('D-202')];
     const sheriff = await addSheriff();
     const change = (by: TestOfficer, of: TestOfficer, fields: object) =>
       by.user.patch(`/api/officers/${of.id}`, fields);
@@ -131,7 +131,7 @@ describe('an officer without staff rights', () => {
 
 describe('a rank that follows a role', () => {
   test("is shown and stored while the member has the role, and can't be set", async () => {
-    const ann = await sworn('D-201');
+    const ann = await signInWithGrant('D-201');
     const sheriff = await addSheriff();
     await ann.user.patch(`/api/officers/${ann.id}`, { departmentId: sheriff });
     expect((await profileOf(ann)).rank).toBe('Deputy');
@@ -149,23 +149,23 @@ describe('a rank that follows a role', () => {
 });
 
 describe('deactivating a department', () => {
-  const off = (_id: string, fields: object = {}) =>
+  const deactivate = (_id: string, fields: object = {}) =>
     changeSection(admin, 'departments', [
       { op: 'edit', list: 'entries', _id, entry: { active: false, ...fields } },
     ]);
 
   test('moves its officers and units, and is refused without a department for them', async () => {
-    const [ann, ben] = [await sworn('D-201'), await sworn('D-202')];
+    const [ann, ben] = [await signInWithGrant('D-201'), await signInWithGrant('D-202')];
     await ann.user.post('/api/clock/in');
     await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' });
-    expect((await off(PUBLIC_SAFETY)).status).toBe(422);
+    expect((await deactivate(PUBLIC_SAFETY)).status).toBe(422);
     const sheriff = await addSheriff();
-    const stranded = await off(PUBLIC_SAFETY);
+    const stranded = await deactivate(PUBLIC_SAFETY);
     expect([stranded.status, stranded.body.message]).toEqual([
       422,
       'This department has members. Choose a department to move them to.',
     ]);
-    const { status, body } = await off(PUBLIC_SAFETY, { moveTo: sheriff });
+    const { status, body } = await deactivate(PUBLIC_SAFETY, { moveTo: sheriff });
     expect([status, body.effect]).toEqual([200, { gain: 0, lose: 0, offDuty: 0, units: 2 }]);
     expect(await profileOf(ann)).toMatchObject({
       departmentId: sheriff,
@@ -175,7 +175,7 @@ describe('deactivating a department', () => {
     });
     expect((await profileOf(ben)).departmentId).toBe(sheriff);
     expect((await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' })).status).toBe(400);
-    const last = await off(sheriff);
+    const last = await deactivate(sheriff);
     expect([last.status, last.body.message]).toEqual([
       422,
       'Xbox needs an active Law Enforcement department.',
@@ -186,7 +186,7 @@ describe('deactivating a department', () => {
     await grant(SHERIFF_ONLY, [PUBLIC_SAFETY]);
     const ann = await signInOfficer(server, { callsign: 'D-201', role: SHERIFF_ONLY });
     await ann.user.post('/api/clock/in');
-    const { body } = await off(PUBLIC_SAFETY, { moveTo: await addSheriff() });
+    const { body } = await deactivate(PUBLIC_SAFETY, { moveTo: await addSheriff() });
     expect(body.effect.offDuty).toBe(1);
     expect((await admin.get('/api/units?platform=Xbox')).body.units).toEqual([]);
   });

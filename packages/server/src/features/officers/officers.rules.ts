@@ -17,9 +17,9 @@ export function nextFreeCallsign(
   const { before, digits, after } = splitCallsign(taken);
   const alike = others.map(splitCallsign).filter((other) => other.before === before && other.after === after);
   const numbers = new Set(alike.map((other) => Number(other.digits)));
-  const wanted = Number(digits) % HIGHEST_NUMBER;
+  const requestedNumber = Number(digits) % HIGHEST_NUMBER;
   for (let step = 1; step <= HIGHEST_NUMBER; step += 1) {
-    const number = ((wanted + step - 1) % HIGHEST_NUMBER) + 1;
+    const number = ((requestedNumber + step - 1) % HIGHEST_NUMBER) + 1;
     const callsign = `${before}${String(number).padStart(digits.length, '0')}${after}`;
     if (!numbers.has(number) && fits(callsign)) return callsign;
   }

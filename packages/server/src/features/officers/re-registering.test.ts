@@ -2,7 +2,7 @@ import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
-import { changeCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -18,13 +18,13 @@ afterAll(() => server.stop());
 const signInStaffOfficer = (callsign: string) => signInOfficer(server, { callsign, role: DEMO_ROLES.staff });
 
 /** Signs in a staff officer whose character died, with another character to register. */
-async function bereaved(callsign: string): Promise<TestOfficer & { heirId: string }> {
+async function signInWithDeceased(callsign: string): Promise<TestOfficer & { heirId: string }> {
   const officer = await signInStaffOfficer(callsign);
-  await bury(officer);
+  await markDeceased(officer);
   return { ...officer, heirId: await createCivilian(officer.user, { firstName: 'Nia' }) };
 }
 
-const bury = ({ user, civilianId }: TestOfficer) =>
+const markDeceased = ({ user, civilianId }: TestOfficer) =>
   user.post(`/api/civilians/${civilianId}/deceased`, { deceased: true });
 
 const register = (officer: TestOfficer & { heirId: string }, department: string, callsign: string) =>
@@ -41,7 +41,7 @@ const activePanics = async (): Promise<Panic[]> => (await people.staff.get('/api
 test("registering another character clears the former character's panic, and the next one alerts the new platform", async () => {
   const ann = await signInStaffOfficer('D-201');
   const { panic: before } = await raise(ann);
-  await bury(ann);
+  await markDeceased(ann);
   const heirId = await createCivilian(ann.user, { firstName: 'Nia' });
   const events = await publishedBy(server, () => register({ ...ann, heirId }, 'PlayStation', 'P-201'));
   expect(events.map(({ name, readers, platform }) => [name, readers, platform])).toEqual([
@@ -53,7 +53,7 @@ test("registering another character clears the former character's panic, and the
   expect(events[1]?.data.panic).toEqual({ ...before, clearedAt, clearedBy: 'D-201' });
   const ben = await signInOfficer(server, { callsign: 'D-202' });
   const call = await readCall(ben, { _id: before.callId });
-  expect(told(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', null]);
+  expect(logLines(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', null]);
   expect(await activePanics()).toEqual([]);
 
   const after = await raise(ann);
@@ -66,25 +66,27 @@ test('registering another character also clears it on the same platform; a close
   const cal = await signInOfficer(server, { callsign: 'D-203' });
   const { panic } = await raise(cal);
   await changeCall(cal, { _id: panic.callId }, 'close');
-  await bury(cal);
+  await markDeceased(cal);
   const heir = { ...cal, heirId: await createCivilian(cal.user) };
   expect((await register(heir, 'Xbox', 'D-203')).status).toBe(201);
   expect((await activePanics()).filter(({ _id }) => _id === panic._id)).toEqual([]);
   expect((await raise(cal)).status).toBe(201);
-  expect((await register(await bereaved('D-204'), 'PlayStation', 'P-204')).status).toBe(201);
+  expect((await register(await signInWithDeceased('D-204'), 'PlayStation', 'P-204')).status).toBe(201);
 });
 
 test('registering another character keeps the panic when the registration is refused', async () => {
   const dan = await signInOfficer(server, { callsign: 'D-205' });
   const { panic } = await raise(dan);
-  await bury(dan);
+  await markDeceased(dan);
   const heir = { ...dan, heirId: await createCivilian(dan.user) };
   expect((await register(heir, 'Xbox', 'D-104')).status).toBe(409);
   expect((await activePanics()).map(({ _id }) => _id)).toContain(panic._id);
 });
 
 test('simultaneous registrations on different platforms: one succeeds', async () => {
-  const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`TWO-${index}`)));
+  const officers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => signInWithDeceased(`TWO-${index}`)),
+  );
   const others = await Promise.all(officers.map(({ user }) => createCivilian(user)));
   const answers = await Promise.all(
     officers.map((officer, index) =>
@@ -98,7 +100,9 @@ test('simultaneous registrations on different platforms: one succeeds', async ()
 });
 
 test("a simultaneous panic is raised on the officer's current platform", async () => {
-  const officers = await Promise.all(Array.from({ length: 6 }, (_, index) => bereaved(`NOW-${index}`)));
+  const officers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => signInWithDeceased(`NOW-${index}`)),
+  );
   const answers = await Promise.all(
     officers.flatMap((officer, index) => [
       register(officer, 'PlayStation', `NOW-${index}`),

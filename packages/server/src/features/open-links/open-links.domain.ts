@@ -36,7 +36,7 @@ interface Link {
   now: number;
 }
 
-/** Finds the address of something for a viewer; undefined if it is missing or not theirs to see. */
+/** Finds the path of the page that shows something; undefined if it doesn't exist or the viewer may not see it. */
 type Opener = (db: Db, link: Link) => Promise<string | undefined>;
 
 /** Returns the page that shows something to a viewer. Throws 403 if their roles see nothing of its kind, else 404. */
@@ -52,31 +52,32 @@ const withQuery = (path: string, query: Record<string, string>) => `${path}?${ne
 
 const isDispatching = ({ posts }: Viewer) => posts.length > 0;
 
-function deskOf(viewer: Viewer): string {
+function boardPathOf(viewer: Viewer): string {
   if (isDispatching(viewer)) return CONSOLE;
   if ((viewer.publicSafety && viewer.registered) || viewer.staff) return '/dashboard/pso';
   return viewer.fireRescue ? '/dashboard/safr' : CONSOLE;
 }
 
-/** Returns the desk with a call or BOLO of a platform that the viewer reads; names it for those who read both. */
-function atDesk(
+/** Returns the path of a call or BOLO on the viewer's board; it names the platform for viewers who read both. */
+function pathOnBoard(
   viewer: Viewer,
   name: 'call' | 'bolo',
   found: { id: string; platform: GamePlatform } | undefined,
-  desk = deskOf(viewer),
+  boardPath = boardPathOf(viewer),
 ): string | undefined {
   if (found === undefined || !platformsShownTo(viewer).includes(found.platform)) return undefined;
   const { id, platform } = found;
   const readsBoth = viewer.staff || viewer.dispatcher || viewer.fireRescue;
-  return withQuery(desk, { [name]: id, ...(readsBoth && { platform }) });
+  return withQuery(boardPath, { [name]: id, ...(readsBoth && { platform }) });
 }
 
-const openCall: Opener = async (db, { id, viewer }) => atDesk(viewer, 'call', await findCall(db, { id }));
+const openCall: Opener = async (db, { id, viewer }) =>
+  pathOnBoard(viewer, 'call', await findCall(db, { id }));
 
-/** Leads to the call, also after the panic was cleared. */
+/** Leads to the call, even after the panic was cleared. */
 const openPanic: Opener = async (db, { id, viewer }) => {
   const panic = await findPanic(db, id);
-  return panic && atDesk(viewer, 'call', { id: panic.call_id, platform: panic.platform });
+  return panic && pathOnBoard(viewer, 'call', { id: panic.call_id, platform: panic.platform });
 };
 
 /** Leads to the console for a waiting 911 call, which only dispatchers see. */
@@ -86,15 +87,15 @@ const openEmergency: Opener = async (db, { id, viewer }) => {
   const { call_id, platform, user_id } = found;
   if (!platformsShownTo(viewer).includes(platform))
     return user_id === viewer.userId ? `/911/${id}` : undefined;
-  if (call_id !== null) return atDesk(viewer, 'call', { id: call_id, platform });
-  return isDispatching(viewer) ? withQuery(CONSOLE, { emergency: id, platform }) : deskOf(viewer);
+  if (call_id !== null) return pathOnBoard(viewer, 'call', { id: call_id, platform });
+  return isDispatching(viewer) ? withQuery(CONSOLE, { emergency: id, platform }) : boardPathOf(viewer);
 };
 
 const openBolo: Opener = async (db, { id, viewer, now }) => {
   const found = await findBolo(db, { id });
   if (found === undefined || boloStatus(found, now) !== 'Active') return undefined;
   // The board of fire and EMS shows no BOLOs.
-  return atDesk(viewer, 'bolo', found, deskOf({ ...viewer, fireRescue: false }));
+  return pathOnBoard(viewer, 'bolo', found, boardPathOf({ ...viewer, fireRescue: false }));
 };
 
 const openWarrant: Opener = async (db, { id, viewer }) => {

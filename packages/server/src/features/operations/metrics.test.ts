@@ -77,7 +77,7 @@ test('reports the backup in every process of the database, and 0 without one', a
   expect(at).toBeGreaterThanOrEqual(began);
   expect(at).toBeLessThanOrEqual(Date.now() / 1000);
   if (server.platform.database.engine === 'sqlite') return;
-  const other = await startTestServer({ beside: server });
+  const other = await startTestServer({ peer: server });
   expect(await read(BACKUP, other)).toEqual({ '': at });
   await other.stop();
 });

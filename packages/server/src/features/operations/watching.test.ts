@@ -38,9 +38,9 @@ function selectorsIn(expr: string): { metric: string; labels: { label: string; v
 }
 
 test.each([
-  { file: 'grafana-dashboard.json', asks: asksOfDashboard(), least: 13 },
-  { file: 'prometheus-alerts.yaml', asks: asksOfAlerts(), least: 7 },
-])('$file names only existing metrics, labels and values', async ({ asks, least }) => {
+  { file: 'grafana-dashboard.json', asks: asksOfDashboard(), min: 13 },
+  { file: 'prometheus-alerts.yaml', asks: asksOfAlerts(), min: 7 },
+])('$file names only existing metrics, labels and values', async ({ asks, min }) => {
   const server = await startTestServer();
   await server.visitor().get('/api/config');
   server.fakeDiscord.fail.next('GET /api/v10/users/@me', { kind: 'answer', status: 503 });
@@ -50,7 +50,7 @@ test.each([
   await server.stop();
   const lines = text.split('\n').filter((line) => !line.startsWith('#'));
 
-  expect(asks.length).toBeGreaterThanOrEqual(least);
+  expect(asks.length).toBeGreaterThanOrEqual(min);
   for (const ask of asks) {
     const selectors = selectorsIn(ask);
     expect([ask, selectors.length]).not.toEqual([ask, 0]);

@@ -57,7 +57,7 @@ export function callCard(call: Call, { lastNote, web }: { lastNote: LastNote | n
   const embed: APIEmbed = {
     title: `${call.callNumber} · ${escapeWithin(call.type, MAX_OF_TEXT - 80)}${isClosed ? ' · Closed' : ''}`,
     url,
-    color: isClosed ? COLORS.grey : (COLOR_OF_PRIORITY[call.priority] ?? COLORS.blue),
+    color: isClosed ? COLORS.gray : (COLOR_OF_PRIORITY[call.priority] ?? COLORS.blue),
     ...(text === '' ? {} : { description: text }),
     ...(isClosed ? {} : { fields: fieldsOf(call, lastNote) }),
     footer: { text: `P${call.priority} · ${call.services.join(', ')} · ${call.platform}` },

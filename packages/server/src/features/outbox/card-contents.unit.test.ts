@@ -143,9 +143,9 @@ describe('a panic', () => {
     }) as unknown as Panic;
 
   test('shows the unit, place and call, pings the configured role, and lists acknowledgments', () => {
-    const said = '**PANIC** D-104 Ann \\*Hill\\* · Grove St / Davis Ave · Call 1026';
+    const headline = '**PANIC** D-104 Ann \\*Hill\\* · Grove St / Davis Ave · Call 1026';
     const shown = panicCard(panic(), { role: '705', web: WEB });
-    expect(shown.content).toBe(`<@&705> ${said}`);
+    expect(shown.content).toBe(`<@&705> ${headline}`);
     expect(shown.embeds[0]).toEqual({
       color: 13832767,
       fields: [
@@ -159,7 +159,7 @@ describe('a panic', () => {
       { callsign: null, name: '@here' },
     ];
     const seen = panicCard(panic({ acknowledgements }), { role: null, web: WEB });
-    expect([seen.content, seen.embeds[0]?.fields?.[0]?.value]).toEqual([said, 'D-110, \\@here']);
+    expect([seen.content, seen.embeds[0]?.fields?.[0]?.value]).toEqual([headline, 'D-110, \\@here']);
   });
 
   test('shows who cleared it and after how long, without buttons', () => {

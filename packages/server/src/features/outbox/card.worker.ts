@@ -12,7 +12,7 @@ import { isLostAgain, type Step, stepOf } from '#features/outbox/card-step.rules
 import type { CardChange, CardRow } from '#features/outbox/cards.store';
 import * as store from '#features/outbox/cards.store';
 import { acceptChannel, publishDiscordHealth, refuseChannel } from '#features/outbox/refused-channels.domain';
-import { HELD_UP, isChannelRefusal, LEASE, LEFT_TO_SEND, PANIC_HOLDS } from '#features/outbox/retry.rules';
+import { DELAYED, isChannelRefusal, LEASE, LEFT_TO_SEND, PANIC_HOLDS } from '#features/outbox/retry.rules';
 import type { AppContext } from '#platform/app-context';
 import { channelOfCard } from '#platform/cards/channels';
 import { SECOND } from '#platform/clock';
@@ -79,7 +79,7 @@ export function createCardWorker(
     if (step.do === 'nothing' || channelId === null) return succeed(work, null);
     if (channelId !== card.queue_channel_id) return finish(card, moveTo(channelId, began));
     const isHeldUp = card.lease_until - clock.now() < LEFT_TO_SEND;
-    const delivery = isHeldUp ? HELD_UP : await perform(card, step, channelId);
+    const delivery = isHeldUp ? DELAYED : await perform(card, step, channelId);
     recordDelivery(queueOf(channelId), delivery, clock.now());
     await conclude(work, delivery, channelId);
   };

@@ -79,7 +79,7 @@ describe('the channel settings', () => {
     expect((await set('closedCards', 'Burn')).status).toBe(400);
   });
 
-  test('can be saved by administrators only, and not while Discord is away', async () => {
+  test('can be saved by administrators only, and not while Discord is down', async () => {
     const { version } = (await admin.get('/api/settings/discord')).body;
     const ops = [{ op: 'set', field: 'platforms.Xbox.calls', value: XBOX.calls }];
     expect((await people.staff.patch('/api/settings/discord', { version, ops })).status).toBe(403);
@@ -295,13 +295,13 @@ test('a call change costs one more statement if its platform has a channel, and 
   const call = await createCall(ann, {});
   const note = () => ann.user.post(`/api/calls/${call._id}/notes`, { text: 'On it' });
   await note();
-  const without = await statementsOf(server, note);
+  const withoutChannel = await statementsOf(server, note);
   await setDiscord(admin, { 'platforms.PlayStation.calls': XBOX.calls });
   await note();
-  expect(await statementsOf(server, note)).toBe(without);
+  expect(await statementsOf(server, note)).toBe(withoutChannel);
   await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls });
   await note();
-  expect(await statementsOf(server, note)).toBe(without + 1);
+  expect(await statementsOf(server, note)).toBe(withoutChannel + 1);
   await changeCall(ann, call, 'close');
 });
 
@@ -356,7 +356,7 @@ describe('a panic is posted at once', () => {
   describe.each([
     ['its own channel', XBOX.panic],
     ['the channel of the calls', XBOX.calls],
-  ])('after Discord was away for 30 s, in %s', (_where, channelId) => {
+  ])('after Discord was down for 30 s, in %s', (_where, channelId) => {
     test('ahead of every call there, and within 5 s of the first message', async () => {
       await setDiscord(admin, { 'platforms.Xbox.panic': channelId });
       const away = { kind: 'answer', status: 503 } as const;

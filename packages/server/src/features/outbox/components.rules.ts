@@ -10,7 +10,7 @@ import {
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-export const COLORS = { red: 13832767, amber: 16761165, blue: 7252223, grey: 6255240 } as const;
+export const COLORS = { red: 13832767, amber: 16761165, blue: 7252223, gray: 6255240 } as const;
 
 /** Everything that an edit replaces. */
 export interface Card {

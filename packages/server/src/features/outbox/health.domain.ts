@@ -6,14 +6,14 @@ import { inTransaction } from '#db/database';
 import { backupProblem, findLastBackup } from '#features/backups/index';
 import { countWaiting, listLostCards, reviveLostCards } from '#features/outbox/cards.store';
 import {
-  awayProblem,
   channelProblem,
   commandsProblem,
   deletedProblem,
+  interactionsProblem,
+  outageProblem,
   type Problem,
   roleProblem,
   UNKNOWN_CHANNEL,
-  unreachedProblem,
 } from '#features/outbox/health.rules';
 import { countDevices } from '#features/outbox/pushes.store';
 import { publishDiscordHealth } from '#features/outbox/refused-channels.domain';
@@ -63,12 +63,12 @@ export function createHealth(platform: AppContext) {
   const interactions = (): { state: HealthState; problems: Problem[] } => {
     if (!discord.hasBot) return { state: 'Off', problems: [] };
     if (publicKey === null)
-      return { state: 'Problem', problems: [unreachedProblem('Set DISCORD_PUBLIC_KEY.')] };
+      return { state: 'Problem', problems: [interactionsProblem('Set DISCORD_PUBLIC_KEY.')] };
     const url = `${config.publicUrl.origin}/discord/interactions`;
     const isOther = application !== null && application.answer.interactions_endpoint_url !== url;
     if (!isOther || config.demo) return { state: 'Live', problems: [] };
     const remedy = `Set the Interactions Endpoint URL to ${url}.`;
-    return { state: 'Problem', problems: [unreachedProblem(remedy)] };
+    return { state: 'Problem', problems: [interactionsProblem(remedy)] };
   };
 
   const listening = ({ state, problem, since }: GatewayHealth): Problem[] => {
@@ -121,7 +121,7 @@ export function createHealth(platform: AppContext) {
         ...(unregistered === null ? [] : [unregistered]),
         ...reach.problems,
         ...listening(live),
-        ...(awaySince === null ? [] : [awayProblem(awaySince, settings.values.general.clockZone)]),
+        ...(awaySince === null ? [] : [outageProblem(awaySince, settings.values.general.clockZone)]),
         ...(oldBackup === null ? [] : [oldBackup]),
       ].map(({ since, ...problem }) => ({ ...problem, since: momentOrNull(since) })),
     };

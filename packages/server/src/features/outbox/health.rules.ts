@@ -38,7 +38,7 @@ export const roleProblem = (name: string): Problem => ({
   since: null,
 });
 
-export const unreachedProblem = (remedy: string): Problem => ({
+export const interactionsProblem = (remedy: string): Problem => ({
   what: 'Buttons and commands do not reach Ten-Four.',
   remedy,
   since: null,
@@ -54,7 +54,7 @@ export function commandsProblem(problem: CommandsProblem | null, since: number |
   return { what: 'Slash commands are not registered.', remedy, since };
 }
 
-export function awayProblem(since: number, zone: string | null): Problem {
+export function outageProblem(since: number, zone: string | null): Problem {
   const timeZone = zone ?? 'UTC';
   const time = new Date(since).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   const what = `Discord does not answer since ${time}${zone === null ? ' UTC' : ''}.`;

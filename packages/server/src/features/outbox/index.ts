@@ -24,7 +24,7 @@ export {
 export {
   enqueueDirectMessage,
   enqueueReportMessages,
-  renewDirectMessage,
+  updateDirectMessage,
 } from '#features/outbox/outbox.domain';
 export { forgetRecipient, isAnyDue } from '#features/outbox/outbox.store';
 export { createOutboxWorker, type OutboxWorker } from '#features/outbox/outbox.worker';

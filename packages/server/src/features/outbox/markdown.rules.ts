@@ -5,13 +5,13 @@ const MARKS = /[\\*_~`|<[\]@]/;
 /** Marks with a meaning at the beginning of a line. */
 const FIRST_MARKS = /[#>+-]/;
 
-/** Escapes a text within `most` UTF-16 units. Never cuts an escaped mark; an ellipsis shows the cut. */
-export function escapeWithin(text: string, most: number): string {
+/** Escapes a text within `max` UTF-16 units. Never cuts an escaped mark; an ellipsis shows the cut. */
+export function escapeWithin(text: string, max: number): string {
   const pieces = escapeMarks(visibleText(text).trim());
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length <= most) return pieces.join('');
+  if (length <= max) return pieces.join('');
   const fitting: string[] = [];
-  let room = most - 1;
+  let room = max - 1;
   for (const piece of pieces) {
     room -= piece.length;
     if (room < 0) break;
@@ -33,19 +33,19 @@ function escapeMarks(text: string): string[] {
   });
 }
 
-/** Builds a bulleted list within `most` units and counts what does not fit. Returns 'None' for no texts. */
-export function listWithin(texts: readonly string[], most: number): string {
+/** Builds a bulleted list within `max` units and counts what does not fit. Returns 'None' for no texts. */
+export function listWithin(texts: readonly string[], max: number): string {
   if (texts.length === 0) return 'None';
   const lines = texts.map((text) => `- ${escapeWithin(text, MAX_IN_LINE)}`);
   const whole = lines.join('\n');
-  return whole.length <= most ? whole : linesWithin(lines, most - ROOM_FOR_REST);
+  return whole.length <= max ? whole : linesWithin(lines, max - ROOM_FOR_REST);
 }
 
 /** Joins at most so many lines while they fit into `room` units, and counts the others. */
-export function linesWithin(lines: readonly string[], room: number, most = lines.length): string {
+export function linesWithin(lines: readonly string[], room: number, max = lines.length): string {
   const fitting: string[] = [];
   let left = room;
-  for (const line of lines.slice(0, most)) {
+  for (const line of lines.slice(0, max)) {
     left -= line.length + 1;
     if (left < 0) break;
     fitting.push(line);
@@ -54,14 +54,14 @@ export function linesWithin(lines: readonly string[], room: number, most = lines
   return [...fitting, ...(rest > 0 ? [`…and ${rest} more`] : [])].join('\n');
 }
 
-/** Joins escaped texts by commas within `most` units, and counts what does not fit. */
-export function joinedWithin(texts: readonly string[], most: number): string {
+/** Joins escaped texts by commas within `max` units, and counts what does not fit. */
+export function joinedWithin(texts: readonly string[], max: number): string {
   let count = texts.length;
   const joined = () =>
     [...texts.slice(0, count), ...(count < texts.length ? [`…and ${texts.length - count} more`] : [])].join(
       ', ',
     );
-  while (count > 0 && joined().length > most) count -= 1;
+  while (count > 0 && joined().length > max) count -= 1;
   return joined();
 }
 

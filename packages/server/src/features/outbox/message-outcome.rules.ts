@@ -47,10 +47,10 @@ export function changeAfter(
   if (uncertain_since !== null && message.channel === 'webhook') {
     return { ...ENDED, state: 'Unknown', uncertain_since, last_error };
   }
-  const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0;
+  const requestedPause = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0;
   const own = Math.min(pauseAfter(message.attempts, chance), isLine ? MINUTE : Number.POSITIVE_INFINITY);
   // Once Discord no longer knows the nonce, another attempt could make a second message.
   const latest = uncertain_since === null ? Number.POSITIVE_INFINITY : uncertain_since + NONCE_WINDOW;
-  const next_attempt_at = Math.min(now + Math.max(asked, own), latest);
+  const next_attempt_at = Math.min(now + Math.max(requestedPause, own), latest);
   return { state: 'Pending', next_attempt_at, uncertain_since, last_error };
 }

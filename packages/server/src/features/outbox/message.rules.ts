@@ -73,9 +73,9 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   };
 }
 
-const offensesOf = ({ offenses }: AnnouncedReport, most: number): string => {
+const offensesOf = ({ offenses }: AnnouncedReport, max: number): string => {
   const titles = offenses.map(({ title }) => title);
-  return listWithin(titles, most);
+  return listWithin(titles, max);
 };
 
 /** Links a message's title to its report; `web` is the web app's origin. */

@@ -52,9 +52,9 @@ describe('typed text', () => {
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
         fc.integer({ min: 5, max: 200 }),
-        (typed, most) => {
-          const escaped = escapeWithin(typed, most);
-          expect(escaped.length).toBeLessThanOrEqual(most);
+        (typed, max) => {
+          const escaped = escapeWithin(typed, max);
+          expect(escaped.length).toBeLessThanOrEqual(max);
           const shown = read(escaped);
           // Invisible characters, such as a soft hyphen, are never sent.
           const visible = visibleText(typed).trim();
@@ -104,7 +104,7 @@ const FULL_RECEIPT = receiptEmbed(
 
 describe('a message', () => {
   test("stays within Discord's limits for any report", () => {
-    const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most, size: 'max' });
+    const text = (max: number) => fc.string({ unit: 'grapheme', maxLength: max, size: 'max' });
     const reports = fc.record({
       type: fc.constantFrom('arrest' as const, 'citation' as const, 'warning' as const),
       offenses: fc.array(fc.record({ title: text(150) }), { maxLength: 50, size: 'max' }),
@@ -149,8 +149,8 @@ describe('a message', () => {
   });
 
   test('has a Pay Fine button that carries its report and the fine', () => {
-    const most = { ...REPORT, fine: 100_000_000 };
-    const [row] = directMessage(most, null).components ?? [];
+    const max = { ...REPORT, fine: 100_000_000 };
+    const [row] = directMessage(max, null).components ?? [];
     const customId: string = Object(row?.components[0]).custom_id ?? '';
     expect(readPayButton(customId)).toEqual({ reportId: REPORT.id, shown: 100_000_000 });
     expect([customId.includes(REPORT.id), customId.length <= 100]).toEqual([true, true]);

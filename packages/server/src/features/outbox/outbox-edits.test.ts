@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 
 // A direct message must match its report, even after it was sent.
 
-const TELL = 'POST /api/v10/channels/*/messages';
+const SEND_DIRECT = 'POST /api/v10/channels/*/messages';
 const EDIT = 'PATCH /api/v10/channels/**';
 
 let server: TestServer;
@@ -42,7 +42,7 @@ function newest(): Message {
   return message;
 }
 /** Files a report and delivers its direct message. */
-async function told(fields: object = {}): Promise<{ report: Report; message: Message }> {
+async function fileAndDeliver(fields: object = {}): Promise<{ report: Report; message: Message }> {
   const report = await file(fields);
   await server.outbox.runOnce();
   return { report, message: newest() };
@@ -57,7 +57,7 @@ const customIds = ({ components }: Pick<Message, 'components'>) =>
 
 describe('a sent message', () => {
   test('shows the receipt instead of the button once its fine is paid in the app', async () => {
-    const { report, message } = await told();
+    const { report, message } = await fileAndDeliver();
     expect(customIds(message)).toEqual([`pay_fine:${report._id}:1000`]);
     expect((await payFine(people.owner, report)).status).toBe(200);
     await server.outbox.runOnce();
@@ -92,7 +92,7 @@ describe('a sent message', () => {
   });
 
   test('shows amendments; two at once become one edit', async () => {
-    const { report, message } = await told();
+    const { report, message } = await fileAndDeliver();
     const before = edits();
     await amend(report, { fineAmount: 500, jailTime: 5 });
     await amend(report, { notes: 'In a hurry', type: 'arrest', offenses: [{ title: 'Racing', fine: 750 }] });
@@ -123,7 +123,7 @@ describe('a sent message', () => {
   });
 
   test('is not edited for an amendment that it does not show', async () => {
-    const { report } = await told({ offenses: [{ title: 'Racing', fine: 10 }] });
+    const { report } = await fileAndDeliver({ offenses: [{ title: 'Racing', fine: 10 }] });
     const before = edits();
     await amend(report, { offenses: [{ title: 'Racing', fine: 5 }], fineAmount: 10 });
     await server.outbox.runOnce();
@@ -132,7 +132,7 @@ describe('a sent message', () => {
   });
 
   test('keeps its receipt when the paid report is amended', async () => {
-    const { report, message } = await told();
+    const { report, message } = await fileAndDeliver();
     await payFine(people.owner, report);
     await amend(report, { notes: 'Paid at once' });
     await server.outbox.runOnce();
@@ -180,7 +180,7 @@ describe('a message that is not sent yet', () => {
 
   test('is followed by an edit if the old text may have arrived', async () => {
     const report = await file({ notes: 'Unclear' });
-    server.fakeDiscord.fail.next(TELL, { kind: 'reset-after' });
+    server.fakeDiscord.fail.next(SEND_DIRECT, { kind: 'reset-after' });
     await server.outbox.runOnce();
     await amend(report, { fineAmount: 99 });
     const message = await messageOf(people.staff, report, 'direct-message');
@@ -212,7 +212,7 @@ describe('an edit', () => {
   test.each(['reset-before', 'reset-after', 'answer'] as const)(
     'is retried when Discord fails: %s',
     async (kind) => {
-      const { report, message } = await told();
+      const { report, message } = await fileAndDeliver();
       server.fakeDiscord.fail.next(EDIT, kind === 'answer' ? { kind, status: 502 } : { kind });
       await amend(report, { fineAmount: 20 });
       await server.outbox.runOnce();
@@ -225,7 +225,7 @@ describe('an edit', () => {
 
   test('is followed by a newer edit if one was queued during the attempt', async () => {
     const { messenger } = server.platform.discord;
-    const { report, message } = await told();
+    const { report, message } = await fileAndDeliver();
     await amend(report, { fineAmount: 30 });
     let isFirst = true;
     const slow = createOutboxWorker(server.platform, {
@@ -246,7 +246,7 @@ describe('an edit', () => {
   });
 
   test('is made with the current text by the next worker if the first one dies', async () => {
-    const { report, message } = await told();
+    const { report, message } = await fileAndDeliver();
     await amend(report, { fineAmount: 31 });
     const { db } = server.platform.database;
     await db
@@ -274,7 +274,7 @@ describe('an edit', () => {
     ['the channel', 404, 10_003],
     ['the access', 403, 50_001],
   ])('ends without a log line if %s is gone', async (_what, status, code) => {
-    const { report } = await told();
+    const { report } = await fileAndDeliver();
     server.fakeDiscord.fail.next(EDIT, { kind: 'answer', status, code });
     await amend(report, { fineAmount: 50 });
     const before = server.logged().length;
@@ -290,7 +290,7 @@ describe('an edit', () => {
   });
 
   test('writes to the log if Discord calls it malformed', async () => {
-    const { report } = await told();
+    const { report } = await fileAndDeliver();
     server.fakeDiscord.fail.next(EDIT, { kind: 'answer', status: 400, code: 50_035 });
     await amend(report, { fineAmount: 51 });
     const before = server.logged().length;

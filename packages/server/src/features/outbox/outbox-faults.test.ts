@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#testing/test-server';
 // All ways in which Discord can fail: nothing may be lost or sent twice.
 
 const OPEN = 'POST /api/v10/users/@me/channels';
-const TELL = 'POST /api/v10/channels/*/messages';
+const SEND_DIRECT = 'POST /api/v10/channels/*/messages';
 const ANNOUNCE = 'POST /api/v10/webhooks/**';
 const CHANNELS = ['direct-message', 'webhook'] as const;
 
@@ -62,7 +62,7 @@ let postsBefore = 0;
 beforeEach(() => {
   postsBefore = server.fakeDiscord.webhookPosts.length;
 });
-const asked = (path: RegExp) =>
+const countRequests = (path: RegExp) =>
   server.fakeDiscord.requests.filter((request) => path.test(request.path)).length;
 const timeOf = ({ nextAttemptAt }: OutboxMessage) => Date.parse(nextAttemptAt ?? '');
 
@@ -77,7 +77,7 @@ async function untilDone(channel: OutboxChannel): Promise<OutboxMessage> {
 }
 
 describe.each([
-  ['direct-message', TELL, [500, 502, 503]],
+  ['direct-message', SEND_DIRECT, [500, 502, 503]],
   ['webhook', ANNOUNCE, [500, 503]],
 ] as const)('a %s', (channel, path, statuses) => {
   test.each(statuses)(
@@ -88,7 +88,7 @@ describe.each([
       const pauses: number[] = [];
       let message = await look(channel);
       while (message.state === 'Pending') {
-        expect(message.lastError).toContain(`Discord answered ${status}`);
+        expect(message.lastError).toContain(`Discord responded with ${status}`);
         pauses.push(timeOf(message) - server.clock.now());
         message = await tryAgain(server, people.staff, message);
       }
@@ -102,7 +102,7 @@ describe.each([
     },
   );
 
-  test('stays queued while Discord is away for hours', async () => {
+  test('stays queued while Discord is down for hours', async () => {
     server.fakeDiscord.fail.next(path, { kind: 'answer', status: 503 }, Number.POSITIVE_INFINITY);
     const began = server.clock.now();
     await server.outbox.runOnce();
@@ -158,15 +158,15 @@ describe.each(UNCLEAR)('when Discord %s', (_what, kind, taken) => {
     server.fakeDiscord.fail.next(path, { kind });
     const running = server.outbox.runOnce();
     if (kind === 'hang') {
-      const askedThere = () => asked(path === TELL ? /\/messages$/ : /\/webhooks\//);
-      await expect.poll(askedThere, { interval: 5 }).toBeGreaterThan(askedThere());
+      const countAttempts = () => countRequests(path === SEND_DIRECT ? /\/messages$/ : /\/webhooks\//);
+      await expect.poll(countAttempts, { interval: 5 }).toBeGreaterThan(countAttempts());
       server.fakeDiscord.fail.clear();
     }
     await running;
   };
 
   test('a direct message is sent again with the same nonce, and arrives once', async () => {
-    await run(TELL);
+    await run(SEND_DIRECT);
     const message = await look('direct-message');
     expect(message).toMatchObject({ state: 'Pending', attempts: 1 });
     expect(arrived('direct-message')).toBe(taken);
@@ -175,7 +175,7 @@ describe.each(UNCLEAR)('when Discord %s', (_what, kind, taken) => {
   });
 
   test('a direct message is unknown once Discord may have forgotten its nonce', async () => {
-    await run(TELL);
+    await run(SEND_DIRECT);
     advance(server, 2 * MINUTE);
     await server.outbox.runOnce();
     const message = await look('direct-message');
@@ -216,8 +216,8 @@ test('a channel that could not be opened leaves no message unknown', async () =>
 });
 
 test('an unclear message is not retried after its nonce expires', async () => {
-  server.fakeDiscord.fail.next(TELL, { kind: 'reset-after' });
-  server.fakeDiscord.fail.next(TELL, { kind: 'answer', status: 500 }, Number.POSITIVE_INFINITY);
+  server.fakeDiscord.fail.next(SEND_DIRECT, { kind: 'reset-after' });
+  server.fakeDiscord.fail.next(SEND_DIRECT, { kind: 'answer', status: 500 }, Number.POSITIVE_INFINITY);
   const began = server.clock.now();
   await server.outbox.runOnce();
   const message = await untilDone('direct-message');
@@ -265,7 +265,7 @@ test('a request to Discord times out', async () => {
   impatient.fakeDiscord.fail.next('POST /api/v10/channels/**', { kind: 'hang' });
   impatient.fakeDiscord.fail.next(ANNOUNCE, { kind: 'hang' });
   await impatient.outbox.runOnce();
-  const lastError = 'Discord could not be reached: no answer in time';
+  const lastError = 'Discord could not be reached: no response in time';
   expect(await messageOf(staff, filed, 'webhook')).toMatchObject({ state: 'Unknown', lastError });
   const message = await messageOf(staff, filed, 'direct-message');
   expect(message).toMatchObject({ state: 'Pending', lastError });

@@ -8,7 +8,7 @@ import { advance, listOutbox, messageOf } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-// The rate limit library uses the system clock, so this test fakes that too.
+// The rate limit library reads the system clock, so this test fakes that too.
 
 let server: TestServer;
 let people: Principals;
@@ -97,11 +97,11 @@ test('a recipient gets five direct messages at once, then five per minute', asyn
 });
 
 test('many bad answers stop every queue before Discord bans the address', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const messenger = {
     ...server.platform.discord.messenger,
     sendDirectMessage: async () => {
-      asked += 1;
+      requestCount += 1;
       // The same error as for a user who accepts no messages.
       return { kind: 'refused' as const, status: 403, code: null, reason: 'no' };
     },
@@ -126,11 +126,11 @@ test('many bad answers stop every queue before Discord bans the address', async 
     await again();
     await worker.runOnce();
   }
-  expect(asked).toBe(1000);
+  expect(requestCount).toBe(1000);
   await file();
   await worker.runOnce();
-  expect(asked).toBe(1000);
+  expect(requestCount).toBe(1000);
   advance(server, 10 * MINUTE);
   await worker.runOnce();
-  expect(asked).toBeGreaterThan(1000);
+  expect(requestCount).toBeGreaterThan(1000);
 });

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 let reports = 0;
 const file = () => fileReport(people.officer, people.civilianId, { notes: `Report ${++reports}.` });
-const told = (number: number) =>
+const countMessages = (number: number) =>
   server.fakeDiscord.messages.filter(({ embeds }) => embeds[0]?.description?.includes(`Report ${number}.`))
     .length;
 const requestsTo = (path: RegExp) =>
@@ -33,7 +33,7 @@ describe('several workers', () => {
     const other =
       server.location.databaseUrl === null
         ? null
-        : await startTestServer({ beside: server, withWebhooks: true });
+        : await startTestServer({ peer: server, withWebhooks: true });
     const workers = [
       server.outbox,
       createOutboxWorker(server.platform),
@@ -55,11 +55,11 @@ describe('several workers', () => {
 });
 
 /** Sends for real but withholds the result until released, like a crash after sending. */
-function heldUp() {
-  let letGo = () => {};
+function createStalledMessenger() {
+  let release = () => {};
   let sentAll = () => {};
   const go = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const sent = new Promise<void>((resolve) => {
     sentAll = resolve;
@@ -77,12 +77,12 @@ function heldUp() {
     sendDirectMessage: (message) => after(messenger.sendDirectMessage(message)),
     postToWebhook: (message) => after(messenger.postToWebhook(message)),
   };
-  return { slow, sent, letGo };
+  return { slow, sent, letGo: release };
 }
 
 describe('a worker that stalls after sending', () => {
   test('keeps its messages until its lease expires', async () => {
-    const { slow, sent, letGo } = heldUp();
+    const { slow, sent, letGo: release } = createStalledMessenger();
     const report = await file();
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
     await sent;
@@ -90,7 +90,7 @@ describe('a worker that stalls after sending', () => {
     const before = server.fakeDiscord.requests.length;
     await server.outbox.runOnce();
     expect(server.fakeDiscord.requests).toHaveLength(before);
-    letGo();
+    release();
     await running;
     for (const channel of ['direct-message', 'webhook'] as const) {
       expect(await messageOf(people.staff, report, channel)).toMatchObject({ state: 'Sent', attempts: 1 });
@@ -98,7 +98,7 @@ describe('a worker that stalls after sending', () => {
   });
 
   test('loses its lease: the next worker sends no duplicate, and its late outcome changes nothing', async () => {
-    const { slow, sent, letGo } = heldUp();
+    const { slow, sent, letGo: release } = createStalledMessenger();
     const report = await file();
     const posts = server.fakeDiscord.webhookPosts.length;
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
@@ -112,18 +112,18 @@ describe('a worker that stalls after sending', () => {
       lastError: 'The server stopped while it was sending this message.',
     });
     server.clock.advance(SECOND);
-    letGo();
+    release();
     await running;
     expect(server.logged()).toContain('another worker has it');
     expect(await messageOf(people.staff, report, 'direct-message')).toEqual(direct);
     // The late success still replaces Unknown.
     expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Sent');
-    expect(told(reports)).toBe(1);
+    expect(countMessages(reports)).toBe(1);
     expect(server.fakeDiscord.webhookPosts).toHaveLength(posts + 1);
   });
 
   test('leaves its direct message unknown if it dies, and the message is not sent again', async () => {
-    const { slow, sent, letGo } = heldUp();
+    const { slow, sent, letGo: release } = createStalledMessenger();
     const report = await file();
     const posts = server.fakeDiscord.webhookPosts.length;
     const dying = createOutboxWorker(server.platform, { messenger: slow });
@@ -134,14 +134,14 @@ describe('a worker that stalls after sending', () => {
     for (const channel of ['direct-message', 'webhook'] as const) {
       expect((await messageOf(people.staff, report, channel)).state).toBe('Unknown');
     }
-    expect(told(reports)).toBe(1);
+    expect(countMessages(reports)).toBe(1);
     expect(server.fakeDiscord.webhookPosts).toHaveLength(posts + 1);
-    letGo();
+    release();
     await running;
   });
 
   test('does not change a message that was queued again meanwhile', async () => {
-    const { slow, sent, letGo } = heldUp();
+    const { slow, sent, letGo: release } = createStalledMessenger();
     const report = await file();
     const late = createOutboxWorker(server.platform, { messenger: slow });
     const running = late.runOnce();
@@ -151,7 +151,7 @@ describe('a worker that stalls after sending', () => {
     const { _id } = await messageOf(people.staff, report, 'webhook');
     expect((await people.staff.post(`/api/outbox/${_id}/send-again`)).status).toBe(200);
     const stopped = late.stop();
-    letGo();
+    release();
     await Promise.all([running, stopped]);
     expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Pending');
     await server.outbox.runOnce();
@@ -160,32 +160,32 @@ describe('a worker that stalls after sending', () => {
 });
 
 test('a stopping worker finishes its current messages and starts no others', async () => {
-  const { slow, sent, letGo } = heldUp();
+  const { slow, sent, letGo: release } = createStalledMessenger();
   const worker = createOutboxWorker(server.platform, { messenger: slow });
   const report = await file();
   worker.start();
   await sent;
   const stopped = worker.stop();
   const later = await file();
-  letGo();
+  release();
   await stopped;
   expect((await messageOf(people.staff, report, 'webhook')).state).toBe('Sent');
   expect((await messageOf(people.staff, later, 'webhook')).state).toBe('Pending');
 });
 
 test('a server whose clock is an hour ahead sends no duplicate', async () => {
-  const { slow, sent, letGo } = heldUp();
+  const { slow, sent, letGo: release } = createStalledMessenger();
   const report = await file();
   const posts = server.fakeDiscord.webhookPosts.length;
   const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
   await sent;
   const clock = { now: () => server.clock.now() + 60 * MINUTE };
   await createOutboxWorker({ ...server.platform, clock }).runOnce();
-  letGo();
+  release();
   await running;
   for (const channel of ['direct-message', 'webhook'] as const) {
     expect((await messageOf(people.staff, report, channel)).state).toBe('Sent');
   }
-  expect(told(reports)).toBe(1);
+  expect(countMessages(reports)).toBe(1);
   expect(server.fakeDiscord.webhookPosts.length).toBe(posts + 2);
 });

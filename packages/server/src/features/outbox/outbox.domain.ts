@@ -47,7 +47,7 @@ export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boo
  * Updates a report's direct message, with the receipt if given, and edits it if it was sent. Returns the content, even if
  * the report has no such message. Call it in a transaction that locks the report.
  */
-export async function renewDirectMessage(
+export async function updateDirectMessage(
   tx: Db,
   { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {

@@ -19,14 +19,14 @@ export type NewMessage = Omit<
 >;
 
 /** Direct messages per recipient and minute; for more, Discord may quarantine the bot. */
-const DIRECT_A_MINUTE = 5;
+const DIRECT_PER_MINUTE = 5;
 
 /** Returns when a direct message is due: a minute after the recipient's fifth latest, or at once. */
-function dueFor({ recipient_discord_id: recipientId, created_at: now }: NewMessage): RawBuilder<number> {
+function dueTimeOf({ recipient_discord_id: recipientId, created_at: now }: NewMessage): RawBuilder<number> {
   const earlier = sql`
     select coalesce(sent_at, next_attempt_at, created_at) + ${sql.lit(MINUTE)} as due from outbox_messages
     where channel = 'direct-message' and recipient_discord_id = ${recipientId}
-    order by created_at desc, id desc limit 1 offset ${sql.lit(DIRECT_A_MINUTE - 1)}`;
+    order by created_at desc, id desc limit 1 offset ${sql.lit(DIRECT_PER_MINUTE - 1)}`;
   return sql<number>`coalesce((select due from (${earlier}) as earlier where due > ${now}), ${now})`;
 }
 
@@ -35,7 +35,7 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
   const rows = messages.map((message) => ({
     ...message,
     ...queued(message.created_at),
-    ...(message.recipient_discord_id === null ? {} : { next_attempt_at: dueFor(message) }),
+    ...(message.recipient_discord_id === null ? {} : { next_attempt_at: dueTimeOf(message) }),
     lease_until: 0,
   }));
   const inserted = await tx
@@ -191,7 +191,7 @@ export type Finish = Pick<OutboxRow, 'state' | 'next_attempt_at' | 'uncertain_si
 export async function claimLinesWith(
   db: Db,
   first: OutboxRow,
-  { nonce, most, now }: { nonce: string; most: number; now: number },
+  { nonce, max, now }: { nonce: string; max: number; now: number },
 ): Promise<OutboxRow[]> {
   const { lease_token, lease_until, uncertain_since, attempts } = first;
   const waiting = db
@@ -203,7 +203,7 @@ export async function claimLinesWith(
     .where('id', '!=', first.id)
     .where('nonce', '=', first.nonce)
     .orderBy('id')
-    .limit(most - 1)
+    .limit(max - 1)
     .select('id');
   const rows = await db
     .updateTable('outbox_messages')

@@ -23,7 +23,7 @@ const SPEEDING = { title: 'Speeding *fast*', fine: 1250.5, jailTime: 15 };
 const file = (fields: object = {}) => fileReport(people.officer, people.civilianId, fields);
 const sent = () => server.fakeDiscord.messages.at(-1);
 const posted = () => server.fakeDiscord.webhookPosts.at(-1);
-const tell = (body: object, by = people.officer) => by.post('/api/dm/send', body);
+const requestDirect = (body: object, by = people.officer) => by.post('/api/dm/send', body);
 
 describe('a filed report', () => {
   test('sends the owner a direct message and posts an announcement, with exact texts', async () => {
@@ -106,10 +106,10 @@ describe('a filed report', () => {
   test.each([
     ['arrest', 16711680, 'You have received an Arrest', 'New Arrest Issued'],
     ['warning', 45300, 'You have received a Warning', 'New Warning Issued'],
-  ])('has its own texts and color for the type %s', async (type, color, told, announced) => {
+  ])('has its own texts and color for the type %s', async (type, color, title, announced) => {
     await file({ type });
     await server.outbox.runOnce();
-    expect(sent()?.embeds[0]).toMatchObject({ title: told, color });
+    expect(sent()?.embeds[0]).toMatchObject({ title: title, color });
     expect(posted()?.embeds[0]).toMatchObject({ title: announced, color });
   });
 
@@ -151,9 +151,9 @@ describe('a filed report', () => {
     const worker = createOutboxWorker(server.platform);
     worker.start();
     const report = await file({ notes: 'At once' });
-    const isTold = () =>
+    const hasArrived = () =>
       server.fakeDiscord.messages.some(({ embeds }) => embeds[0]?.description?.includes('At once'));
-    await expect.poll(isTold, { interval: 5 }).toBe(true);
+    await expect.poll(hasArrived, { interval: 5 }).toBe(true);
     await worker.stop();
     expect((await messageOf(people.staff, report, 'direct-message')).state).toBe('Sent');
   });
@@ -164,12 +164,17 @@ describe('a direct message requested by an officer', () => {
     const report = await file({ notes: 'Only once' });
     await server.outbox.runOnce();
     const count = server.fakeDiscord.messages.length;
-    const again = await tell({ discordId: ownerDiscordId, recordId: report._id, embed: {}, buttons: [] });
+    const again = await requestDirect({
+      discordId: ownerDiscordId,
+      recordId: report._id,
+      embed: {},
+      buttons: [],
+    });
     expect([again.status, again.body.success]).toEqual([200, true]);
     for (const recordId of [undefined, null, '']) {
-      expect((await tell({ discordId: ownerDiscordId, recordId })).status).toBe(200);
+      expect((await requestDirect({ discordId: ownerDiscordId, recordId })).status).toBe(200);
     }
-    expect((await tell({ discordId: ownerDiscordId, recordId: 'x' })).status).toBe(400);
+    expect((await requestDirect({ discordId: ownerDiscordId, recordId: 'x' })).status).toBe(400);
     await server.outbox.runOnce();
     expect(server.fakeDiscord.messages).toHaveLength(count);
   });
@@ -178,7 +183,7 @@ describe('a direct message requested by an officer', () => {
     const report = await file({ notes: 'Row lost' });
     const { db } = server.platform.database;
     await db.deleteFrom('outbox_messages').where('report_id', '=', report._id).execute();
-    expect((await tell({ discordId: ownerDiscordId, recordId: report._id })).status).toBe(200);
+    expect((await requestDirect({ discordId: ownerDiscordId, recordId: report._id })).status).toBe(200);
     await server.outbox.runOnce();
     expect(sent()?.embeds[0]?.description).toContain('Row lost');
     expect(posted()?.embeds[0]?.description ?? '').not.toContain('Row lost');
@@ -186,7 +191,7 @@ describe('a direct message requested by an officer', () => {
 
   test('appears in the audit log when it is queued, and only then', async () => {
     const report = await file({ notes: 'Audited' });
-    const ask = () => tell({ discordId: ownerDiscordId, recordId: report._id });
+    const ask = () => requestDirect({ discordId: ownerDiscordId, recordId: report._id });
     const written = async () =>
       (await people.staff.get(`/api/audit?action=message.send&objectId=${report._id}`)).body.entries.length;
     expect((await ask()).status).toBe(200);
@@ -202,11 +207,11 @@ describe('a direct message requested by an officer', () => {
     const colleague = (await signInOfficer(server, { callsign: 'D-205' })).user;
     const staffId = (await people.staff.get('/api/auth/me')).body.discordId;
     const ofAnother = { discordId: ownerDiscordId, recordId: report._id };
-    expect((await tell(ofAnother, colleague)).status).toBe(403);
-    expect((await tell({ discordId: ownerDiscordId }, colleague)).status).toBe(403);
-    expect((await tell({ discordId: staffId })).status).toBe(403);
-    expect((await tell({ discordId: staffId, recordId: report._id })).status).toBe(403);
-    expect((await tell({ discordId: ownerDiscordId, recordId: NOBODY })).status).toBe(403);
+    expect((await requestDirect(ofAnother, colleague)).status).toBe(403);
+    expect((await requestDirect({ discordId: ownerDiscordId }, colleague)).status).toBe(403);
+    expect((await requestDirect({ discordId: staffId })).status).toBe(403);
+    expect((await requestDirect({ discordId: staffId, recordId: report._id })).status).toBe(403);
+    expect((await requestDirect({ discordId: ownerDiscordId, recordId: NOBODY })).status).toBe(403);
     for (const discordId of [
       'nobody',
       'abc',
@@ -217,13 +222,13 @@ describe('a direct message requested by an officer', () => {
       'x'.repeat(100),
       Number(ownerDiscordId) + 1e6,
     ]) {
-      const { status, body } = await tell({ discordId });
+      const { status, body } = await requestDirect({ discordId });
       expect([discordId, status, body.code]).toEqual([discordId, 403, 'forbidden']);
     }
-    expect((await tell({ discordId: 'x'.repeat(101) })).status).toBe(400);
-    expect((await tell({ discordId: 'a\u0000' })).status).toBe(400);
-    expect((await tell({})).status).toBe(400);
-    expect((await tell({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
+    expect((await requestDirect({ discordId: 'x'.repeat(101) })).status).toBe(400);
+    expect((await requestDirect({ discordId: 'a\u0000' })).status).toBe(400);
+    expect((await requestDirect({})).status).toBe(400);
+    expect((await requestDirect({ ...ofAnother, embed: 'x'.repeat(66_000) })).status).toBe(413);
   });
 
   test('is rejected if Discord would reject the embed', async () => {
@@ -236,11 +241,11 @@ describe('a direct message requested by an officer', () => {
       url: 'x'.repeat(5000),
     });
     const about = { discordId: ownerDiscordId };
-    expect((await tell({ ...about, embed: embed(44) })).status).toBe(200);
-    const refused = await tell({ ...about, embed: embed(45) });
+    expect((await requestDirect({ ...about, embed: embed(44) })).status).toBe(200);
+    const refused = await requestDirect({ ...about, embed: embed(45) });
     expect([refused.status, refused.body.issues[0].field]).toEqual([400, 'embed']);
     for (const embed of [null, 'text', [], { fields: 7, footer: [] }]) {
-      expect((await tell({ ...about, embed })).status).toBe(200);
+      expect((await requestDirect({ ...about, embed })).status).toBe(200);
     }
   });
 
@@ -288,7 +293,7 @@ describe('staff', () => {
     expect(failed).toMatchObject({
       state: 'Failed',
       attempts: 1,
-      lastError: 'Discord answered 403: Cannot send messages to this user (50007)',
+      lastError: 'Discord responded with 403: Cannot send messages to this user (50007)',
       nextAttemptAt: null,
     });
     server.fakeDiscord.setDirectMessages(ownerDiscordId, true);

@@ -14,7 +14,7 @@ import type { Finish, OutboxRow, Queue } from '#features/outbox/outbox.store';
 import * as store from '#features/outbox/outbox.store';
 import { createQueuePauses } from '#features/outbox/queue-pauses.rules';
 import { acceptChannel, refuseChannel } from '#features/outbox/refused-channels.domain';
-import { HELD_UP, isChannelRefusal, LEASE, LEFT_TO_SEND } from '#features/outbox/retry.rules';
+import { DELAYED, isChannelRefusal, LEASE, LEFT_TO_SEND } from '#features/outbox/retry.rules';
 import type { AppContext } from '#platform/app-context';
 import { SECOND } from '#platform/clock';
 import type { Delivery, Messenger } from '#platform/discord/messenger';
@@ -90,7 +90,7 @@ export function createOutboxWorker(
     const nonce = first.nonce === '' ? nonceOf(newId()) : first.nonce;
     const isLine = first.channel === 'channel';
     const batch = isLine
-      ? await store.claimLinesWith(db, first, { nonce, most: MAX_LINES, now: began })
+      ? await store.claimLinesWith(db, first, { nonce, max: MAX_LINES, now: began })
       : [first];
     const outcome = await attempt(first, batch, { nonce, began });
     if (outcome !== NOT_SENT) {
@@ -121,7 +121,7 @@ export function createOutboxWorker(
     { nonce, began }: { nonce: string; began: number },
   ): Promise<Outcome> => {
     if (mayDuplicate(message, began)) return NOT_SENT;
-    if (message.lease_until - began < LEFT_TO_SEND) return HELD_UP;
+    if (message.lease_until - began < LEFT_TO_SEND) return DELAYED;
     const { channel, recipient_discord_id: recipientId } = message;
     const { discord_channel_id: channelId, discord_message_id: messageId } = message;
     if (channel === 'channel') {

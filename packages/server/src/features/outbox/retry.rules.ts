@@ -9,7 +9,7 @@ export const NONCE_WINDOW = 2 * MINUTE;
 /** A worker with less of its lease left does not begin to send. */
 export const LEFT_TO_SEND = 20 * SECOND;
 
-export const HELD_UP: Delivery & { kind: 'later' } = {
+export const DELAYED: Delivery & { kind: 'later' } = {
   kind: 'later',
   status: null,
   reason: 'The server was delayed.',

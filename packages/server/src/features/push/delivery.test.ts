@@ -129,10 +129,10 @@ test('a notification being sent is not claimed by another worker', async () => {
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const asked: string[] = [];
+  const endpoints: string[] = [];
   const slow = createPushWorker(server.platform, {
     service: async ({ endpoint }) => {
-      asked.push(endpoint);
+      endpoints.push(endpoint);
       await held;
       return { kind: 'sent' };
     },
@@ -142,7 +142,7 @@ test('a notification being sent is not claimed by another worker', async () => {
   const { db } = server.platform.database;
   const lease = async () =>
     (await db.selectFrom('push_rows').select('lease_until').executeTakeFirst())?.lease_until ?? 0;
-  await expect.poll(() => asked).toEqual([phone.subscription.endpoint]);
+  await expect.poll(() => endpoints).toEqual([phone.subscription.endpoint]);
   const first = await lease();
   server.clock.advance(2 * SECOND);
   await expect.poll(lease, { timeout: 10 * SECOND }).toBe(first + 2 * SECOND);

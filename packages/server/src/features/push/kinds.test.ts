@@ -202,7 +202,7 @@ test("the on-duty check shows the time in the phone's time zone, else the commun
   const zones = ['Asia/Tokyo', 'America/New_York'] as const;
   const step = { op: 'set', field: 'clockZone', value: zones[0] };
   await makeChange(await server.signIn('administrator'), 'general', [step]);
-  const asked = async (zone: string) => {
+  const expectPromptIn = async (zone: string) => {
     await clock(officer, 'in');
     server.clock.advance(30 * MINUTE);
     await checkDuties(server.platform);
@@ -212,9 +212,9 @@ test("the on-duty check shows the time in the phone's time zone, else the commun
     const body = `You will be clocked out at ${time}.`;
     expect(shown(phone)).toEqual(['Still on duty?', body, 300, 'high', '/app']);
   };
-  await asked(zones[0]);
+  await expectPromptIn(zones[0]);
   await choose(officer.user, { timeZone: zones[1] });
-  await asked(zones[1]);
+  await expectPromptIn(zones[1]);
   expect(others.arrived).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export const topicOf = (kind: PushKind, subjectId: string): string =>
 const MAX_IN_TITLE = 100;
 const MAX_IN_BODY = 400;
 
-/** Builds the payload; browsers that know this form show it without the service worker. */
+/** Builds the payload; browsers that support this format show it without the service worker. */
 export function payloadOf(
   { kind, subject_id: subjectId, made_at }: Pick<PushRow, 'kind' | 'subject_id' | 'made_at'>,
   { title, body, path, buttonAbout }: PushText,

@@ -12,7 +12,7 @@ test.each([
   ['line breaks', 'Grove St\nPANIC\r\n\tD-104\u2028x\u2029y\u0085z', 'Grove St PANIC D-104 x y z'],
   ['direction marks', 'a\u202Eb\u2066c\u200Fd\u061Ce\uFEFFf', 'abcdef'],
   ['control characters', 'a\u0000b\u001B[1mc\u007Fd', 'a b [1mc d'],
-  ['blanks at its ends', '\u00A0  Legion   Square ', 'Legion Square'],
+  ['spaces at its ends', '\u00A0  Legion   Square ', 'Legion Square'],
   ['half a character', 'a\uD83D', 'a\uFFFD'],
   ['joined emoji', '\u{1F469}\u200D\u{1F692}', '\u{1F469}\u200D\u{1F692}'],
 ])('a notification is one line of plain text: %s', (_what, typed, shown) => {

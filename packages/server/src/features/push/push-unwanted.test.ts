@@ -36,12 +36,12 @@ test('a new call notifies as soon as someone subscribes', async () => {
   const colleague = await signInOfficer(server, { callsign: 'D-105' });
   await clock(colleague, 'in');
   const phone = await addPhone(server, colleague.user);
-  const rung = async () => {
+  const countAfterCall = async () => {
     expect((await create()).status).toBe(201);
     await server.outbox.runOnce();
     return phone.arrived.length;
   };
-  expect(await rung()).toBe(0);
+  expect(await countAfterCall()).toBe(0);
   expect((await colleague.user.put('/api/push/choices', { newCall: true })).status).toBe(200);
-  expect(await rung()).toBe(1);
+  expect(await countAfterCall()).toBe(1);
 });

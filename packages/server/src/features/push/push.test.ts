@@ -42,8 +42,10 @@ test('a panic notifies every unit on duty except its sender', async () => {
   const { callNumber, _id } = await panic();
   await server.outbox.runOnce();
 
-  const rung = [...phones].filter(([, { arrived }]) => arrived.length > 0).map(([callsign]) => callsign);
-  expect(rung.sort()).toEqual(['D-110', 'M-3']);
+  const notifiedUnits = [...phones]
+    .filter(([, { arrived }]) => arrived.length > 0)
+    .map(([callsign]) => callsign);
+  expect(notifiedUnits.sort()).toEqual(['D-110', 'M-3']);
   const { message, ttl, urgency, topic } = (phones.get('D-110') as TestPhone).last();
   expect({ ttl, urgency }).toEqual({ ttl: 300, urgency: 'high' });
   expect(topic).toMatch(/^[\w-]{32}$/);

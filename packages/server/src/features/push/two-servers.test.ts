@@ -15,7 +15,7 @@ let second: TestServer;
 beforeAll(async () => {
   first = await startTestServer();
   const isPostgres = first.platform.database.engine === 'postgres';
-  second = isPostgres ? await startTestServer({ beside: first }) : first;
+  second = isPostgres ? await startTestServer({ peer: first }) : first;
 });
 afterAll(async () => {
   if (second !== first) await second.stop();

@@ -24,14 +24,14 @@ const file = (fields: object = {}, by = ben.user) => fileReport(by, people.civil
 test('stores plate, place and call of a report, or none of them', async () => {
   const call = await createCall(ben);
   const fields = { plate: ' 61hyt  330', location: ' Route 68 ', callId: call._id };
-  const told = {
+  const circumstances = {
     plate: '61HYT 330',
     location: 'Route 68',
     call: { _id: call._id, callNumber: call.callNumber },
   };
   const report = await file(fields);
-  expect(report).toMatchObject(told);
-  expect(await readReport(ben.user, report)).toMatchObject(told);
+  expect(report).toMatchObject(circumstances);
+  expect(await readReport(ben.user, report)).toMatchObject(circumstances);
   expect(await listReports(ben.user, `?callId=${call._id}`)).toEqual([report]);
   const [record] = (await people.owner.get(`/api/civilians/${people.civilianId}/records`)).body.tickets;
   expect(record).toMatchObject({ _id: report._id, plate: '61HYT 330', location: 'Route 68' });

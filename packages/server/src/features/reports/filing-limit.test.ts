@@ -33,7 +33,7 @@ describe('an officer with ten reports about a character within an hour', () => {
     server.clock.advance(MINUTE);
     await file(9);
     const [last] = await listReports(people.staff);
-    const kept = () =>
+    const countStored = () =>
       Promise.all(
         (['reports', 'report_versions', 'outbox_messages', 'audit_entries', 'events'] as const).map((table) =>
           server.platform.database.db
@@ -42,7 +42,7 @@ describe('an officer with ten reports about a character within an hour', () => {
             .execute(),
         ),
       );
-    const before = await kept();
+    const before = await countStored();
     const refused = await create();
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       429,
@@ -50,7 +50,7 @@ describe('an officer with ten reports about a character within an hour', () => {
       'You filed 10 reports about this civilian in the last hour. Try again later.',
     ]);
     expect(refused.headers.get('retry-after')).toBe(String(59 * 60));
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
 
     const next = await fileReport(people.officer, await createCivilian(people.owner));
     expect(next.number).toBe((last?.number ?? 0) + 1);

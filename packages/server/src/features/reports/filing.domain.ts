@@ -9,7 +9,7 @@ export interface Filed extends FiledByColumns {
 }
 
 /** Returns the columns that identify the author; none come from the request body. */
-export async function stampOf(
+export async function authorColumns(
   db: Db,
   { userId, officer }: Pick<OfficerViewer, 'userId' | 'officer'>,
 ): Promise<Filed> {

@@ -9,7 +9,7 @@ export type OfficerFilter = { callsign: string } | { name: string };
 /** Departments define their own callsign patterns, but every callsign has a digit. */
 const CALLSIGN = /^(?=.*[0-9])[A-Za-z0-9 -]{2,12}$/;
 
-/** Parses a search for an officer: a callsign if the text can be one, otherwise a name. Undefined for blanks. */
+/** Parses a search for an officer: a callsign if the text can be one, otherwise a name. Undefined for blank text. */
 export function readOfficer(typed: string | undefined): OfficerFilter | undefined {
   const text = typed?.trim();
   if (text === undefined || text === '') return undefined;

@@ -6,7 +6,7 @@ import { containsText } from '#db/engine';
 import type { RecordCountersTable } from '#db/tables/records.tables';
 import type { OfficerFilter } from '#features/reports/filing.rules';
 import type { NewestFirst } from '#platform/newest-first';
-import { foldSearch, LEAST_LETTERS, MAX_SEARCHED } from '#platform/search-text';
+import { foldSearch, MAX_SEARCHED, MIN_LETTERS } from '#platform/search-text';
 
 /** Returns the next number. Leaves no gaps, because a rollback also reverts the counter. */
 export async function takeNumber(tx: Db, name: RecordCountersTable['name']): Promise<number> {
@@ -75,7 +75,7 @@ async function findPlaceAfter(db: Db, table: FiledTable, before: Place): Promise
 function textConditions(db: Db, { officer, text = '' }: FiledFilter): RawBuilder<unknown>[] {
   const searched = text.trim() === '' ? null : (foldSearch(text, foldText) ?? '');
   const named = officer !== undefined && 'name' in officer ? officer.name : null;
-  // A text without letters and digits matches nothing.
+  // Text without letters and digits matches nothing.
   if (searched === '' || named === '') return [sql`1 = 0`];
   return [
     ...wordsIn(searched).map((word) => containsText(db, 'r.folded', word)),
@@ -87,7 +87,7 @@ function textConditions(db: Db, { officer, text = '' }: FiledFilter): RawBuilder
 function wordsIn(text: string | null): string[] {
   if (text === null) return [];
   const words = text.split(' ').filter(Boolean);
-  return words.some((word) => [...word].length >= LEAST_LETTERS) ? words : [text];
+  return words.some((word) => [...word].length >= MIN_LETTERS) ? words : [text];
 }
 
 const onPlatforms = (platforms: readonly GamePlatform[]) =>

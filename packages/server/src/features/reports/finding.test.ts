@@ -101,7 +101,7 @@ describe('a report search', () => {
       expect([q, await found({ q })]).toEqual([q, []]);
   });
 
-  test('finds the name in any order, joined or not, and the plate with or without blanks', async () => {
+  test('finds the name in any order, joined or not, and the plate with or without spaces', async () => {
     const [firstName, lastName] = ['Seán Jean-Luc', 'O\u2019Brien \u202eНill'];
     const civilianId = await createCivilian(people.owner, { firstName, lastName });
     const report = await fileReport(people.officer, civilianId, { plate: 'QX 47-W' });

@@ -2,7 +2,7 @@ import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.valu
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
-import { inDollars, type MessageContent, renewDirectMessage } from '#features/outbox/index';
+import { inDollars, type MessageContent, updateDirectMessage } from '#features/outbox/index';
 import type { Filer } from '#features/reports/filing.policy';
 import { describeReport } from '#features/reports/reports.domain';
 import { announcedReport } from '#features/reports/reports.rules';
@@ -47,7 +47,7 @@ export async function payFine(
   const offenses = (await listOffenses(tx, [reportId])).get(reportId) ?? [];
   const receipt = { paidBy: `${report.first_name} ${report.last_name}`, at: now, parts };
   // Needed after a button press too, because the response may reach Discord too late.
-  const message = await renewDirectMessage(tx, { report: announcedReport(paid, offenses), receipt, now });
+  const message = await updateDirectMessage(tx, { report: announcedReport(paid, offenses), receipt, now });
   return { report: paid, offenses, parts, message };
 }
 

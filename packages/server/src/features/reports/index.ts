@@ -1,4 +1,4 @@
-export { stampOf } from '#features/reports/filing.domain';
+export { authorColumns } from '#features/reports/filing.domain';
 export {
   type Filer,
   type FilingOfficer,

@@ -69,9 +69,9 @@ export async function getReport(
   if (report === undefined) throw notFound(REPORT_TEXTS.notFound);
   const { range, nextCursor } = readVersions(query, report.version);
   const { versions, offenses } = await store.listVersions(db, report, range);
-  const of = (number: number) => offenses.filter(({ version }) => version === number);
-  const earlier = versions.map((version) => ({ version, offenses: of(version.version) }));
-  return { report, offenses: of(report.version), earlier, nextCursor };
+  const offensesOf = (number: number) => offenses.filter(({ version }) => version === number);
+  const earlier = versions.map((version) => ({ version, offenses: offensesOf(version.version) }));
+  return { report, offenses: offensesOf(report.version), earlier, nextCursor };
 }
 
 export async function findReportToSend(

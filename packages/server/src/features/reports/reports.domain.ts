@@ -12,8 +12,8 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
-import { enqueueReportMessages, inDollars, renewDirectMessage } from '#features/outbox/index';
-import { stampOf } from '#features/reports/filing.domain';
+import { enqueueReportMessages, inDollars, updateDirectMessage } from '#features/outbox/index';
+import { authorColumns } from '#features/reports/filing.domain';
 import { type Filer, type FilingOfficer, mayAmend, signatureOf } from '#features/reports/filing.policy';
 import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
@@ -63,7 +63,7 @@ export function fileReport(
     const { callId } = input;
     const call = callId ? await requireCall(tx, callId, [platform]) : null;
     if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
-    const filed = await stampOf(tx, by.viewer);
+    const filed = await authorColumns(tx, by.viewer);
     // Taking the number serializes filing.
     const number = await takeNumber(tx, 'report');
     await refuseTooMany(tx, { authorId: by.viewer.userId, civilianId: input.civilianId, now });
@@ -106,7 +106,7 @@ async function refuseTooMany(
   { authorId, civilianId, now }: { authorId: string; civilianId: string; now: number },
 ): Promise<void> {
   const about = { authorId, civilianId, after: now - HOUR };
-  const earlier = await store.findTimeFiled(tx, about, REPORTS_AN_HOUR);
+  const earlier = await store.findFilingTime(tx, about, REPORTS_AN_HOUR);
   if (earlier !== undefined) throw tooOften(REPORT_TEXTS.tooMany, earlier + HOUR - now);
 }
 
@@ -151,7 +151,7 @@ async function amend(
   await store.updateReport(tx, id, change);
   const after = { ...report, ...change };
   await storeVersion(tx, after, content, { by, now });
-  await renewDirectMessage(tx, { report: rules.announcedReport(after, offenses), receipt: null, now });
+  await updateDirectMessage(tx, { report: rules.announcedReport(after, offenses), receipt: null, now });
   await auditAndPublish(tx, after, { by, action: 'report.amend', now });
 }
 

@@ -18,8 +18,12 @@ export function presentRecords(
 ): CivilianRecords {
   const present = (row: Selectable<ReportsTable>) =>
     presentRecord(row, mayReadReport(viewer, { platform: row.platform, owner_id: civilian.userId }));
-  const of = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
-  return { tickets: of('citation'), writtenWarnings: of('warning'), arrestReports: of('arrest') };
+  const recordsOf = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
+  return {
+    tickets: recordsOf('citation'),
+    writtenWarnings: recordsOf('warning'),
+    arrestReports: recordsOf('arrest'),
+  };
 }
 
 function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {

@@ -61,7 +61,7 @@ export const lockReport = (tx: Db, id: string): Promise<ReportRow | undefined> =
     .$call((query) => forUpdate(tx, query, 'r'))
     .executeTakeFirst();
 
-export interface WantedReports extends FiledFilter {
+export interface ReportFilter extends FiledFilter {
   reader: Reader;
   type: ReportType | undefined;
   civilianId: string | undefined;
@@ -72,7 +72,7 @@ export interface WantedReports extends FiledFilter {
  * Returns reports, newest first. Omits other platforms' reports about the officer's own characters unless filtered by
  * character, because only then an index covers both.
  */
-export function listReports(db: Db, wanted: WantedReports): Promise<ReportRow[]> {
+export function listReports(db: Db, wanted: ReportFilter): Promise<ReportRow[]> {
   const { reader, type, civilianId, callId } = wanted;
   const isMember = reader.platforms.length === 0;
   return readFiled(db, 'reports', wanted, (condition, limit) =>
@@ -186,7 +186,7 @@ export function findSubject(
     .executeTakeFirst();
 }
 
-export async function findTimeFiled(
+export async function findFilingTime(
   db: Db,
   { authorId, civilianId, after }: { authorId: string; civilianId: string; after: number },
   nth: number,

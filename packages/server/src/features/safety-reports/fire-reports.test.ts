@@ -206,7 +206,7 @@ describe('a patient care report about a character', () => {
 });
 
 describe('reading a fire or patient report', () => {
-  test('shows a patient care report to nobody else in any way', async () => {
+  test('never shows a patient care report to anyone else', async () => {
     const secret = 'Zymurgic shock';
     const civilianId = await createCivilian(people.owner);
     const dispatcher = await signInDispatcher(server);

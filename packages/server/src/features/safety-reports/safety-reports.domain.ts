@@ -83,7 +83,7 @@ export function fileSafetyReport(
 ): Promise<store.SafetyReportRow> {
   const { by, kind, input, now } = request;
   return inTransaction(db, async (tx) => {
-    const filed = await reports.stampOf(tx, by.viewer);
+    const filed = await reports.authorColumns(tx, by.viewer);
     const number = await reports.takeNumber(tx, 'safety-report');
     const fields = fieldsAfter(kind, {}, input);
     const row = {

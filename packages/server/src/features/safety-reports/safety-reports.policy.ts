@@ -17,26 +17,28 @@ export const isPolice = (kind: SafetyReportKind): boolean =>
 export function platformsReadOf(
   kind: SafetyReportKind,
   viewer: SafetyViewer,
-  asked?: GamePlatform,
+  requested?: GamePlatform,
 ): GamePlatform[] {
-  if (isPolice(kind)) return platformsReadBy(viewer, asked);
+  if (isPolice(kind)) return platformsReadBy(viewer, requested);
   const isReader = viewer.fireRescue || (kind === 'fire-incident' && viewer.staff);
-  return viewer.platforms.filter((platform) => isReader && (asked === undefined || platform === asked));
+  return viewer.platforms.filter(
+    (platform) => isReader && (requested === undefined || platform === requested),
+  );
 }
 
-export interface Asked {
+export interface ReachRequest {
   kind?: SafetyReportKind;
   filedBy?: DepartmentKind;
   platform?: GamePlatform;
 }
 
-export function reachOf(viewer: SafetyViewer, asked: Asked): Reach[] {
+export function reachOf(viewer: SafetyViewer, requested: ReachRequest): Reach[] {
   const reach = new Map<string, Reach>();
-  const isAsked = (kind: SafetyReportKind) =>
-    (asked.kind ?? kind) === kind &&
-    (asked.filedBy === undefined || isPolice(kind) === (asked.filedBy === 'Law Enforcement'));
-  for (const kind of SAFETY_REPORT_KINDS.filter(isAsked)) {
-    const platforms = platformsReadOf(kind, viewer, asked.platform);
+  const isRequested = (kind: SafetyReportKind) =>
+    (requested.kind ?? kind) === kind &&
+    (requested.filedBy === undefined || isPolice(kind) === (requested.filedBy === 'Law Enforcement'));
+  for (const kind of SAFETY_REPORT_KINDS.filter(isRequested)) {
+    const platforms = platformsReadOf(kind, viewer, requested.platform);
     const alike = reach.get(platforms.join()) ?? { kinds: [], platforms };
     alike.kinds.push(kind);
     if (platforms.length > 0) reach.set(platforms.join(), alike);

@@ -1,7 +1,7 @@
 import { foldPlate, nameForms } from '@ten-four/contract/common/fold';
 import type { Db } from '#db/database';
 import { type BoloRow, isForPerson, isForPlate } from '#features/dispatch/index';
-import { type Dossier, findDossier, listUnderPlate, type Reader } from '#features/search/dossier.store';
+import { type Dossier, findDossier, listByPlate, type Reader } from '#features/search/dossier.store';
 import { singleMatchOf } from '#features/search/search.rules';
 import { readPlate, type VehicleRow } from '#features/vehicles/index';
 
@@ -18,7 +18,7 @@ export async function readDossierByPlate(
   reader: Reader,
 ): Promise<(Dossier & { vehicle: VehicleRow }) | 'several' | null> {
   const plate = readPlate(text);
-  const found = singleMatchOf(await listUnderPlate(db, { key: foldPlate(text), plate }), [
+  const found = singleMatchOf(await listByPlate(db, { key: foldPlate(text), plate }), [
     (hit) => hit.plate === plate,
     ({ formerly }) => formerly === null,
   ]);

@@ -3,12 +3,17 @@ import { MEDICAL_FOUND_MAX } from '@ten-four/contract/search/search.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, isNotDeleted } from '#db/engine';
-import { civiliansWithOwners, type Holdings, NOT_ASKED, type OwnedCivilian } from '#features/civilians/index';
+import {
+  civiliansWithOwners,
+  type Holdings,
+  NOT_SELECTED,
+  type OwnedCivilian,
+} from '#features/civilians/index';
 import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
 import { listHeldLicensesOf } from '#features/licenses/index';
 import { listLatestRecordsOf } from '#features/medical/index';
 import { isFindable, wantedScope } from '#features/ownership/index';
-import { type VehicleHit, vehiclesUnder } from '#features/search/search.store';
+import { type VehicleHit, vehiclesByPlate } from '#features/search/search.store';
 import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import { weaponStore } from '#features/weapons/index';
@@ -44,7 +49,7 @@ export async function findDossier(db: Db, id: string, reader: Reader): Promise<D
     row.deleted_at === null ? current : await withFreed(db, current, { id, deletedAt: row.deleted_at });
   const counts = { vehicle_count: holdings.vehicles.length, weapon_count: holdings.weapons.length };
   return {
-    civilian: { ...row, licenses, ...counts, ...NOT_ASKED },
+    civilian: { ...row, licenses, ...counts, ...NOT_SELECTED },
     holdings,
     warrants,
     bolos,
@@ -118,12 +123,12 @@ function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[
 }
 
 /** Returns up to two vehicles of living owners: the exact plate first, then current plates before former ones. */
-export const listUnderPlate = (
+export const listByPlate = (
   db: Db,
   { key, plate }: { key: string; plate: string | null },
 ): Promise<VehicleHit[]> =>
   db
-    .selectFrom(sql<VehicleHit>`(${vehiclesUnder(db, key)})`.as('found'))
+    .selectFrom(sql<VehicleHit>`(${vehiclesByPlate(db, key)})`.as('found'))
     .orderBy(sql`found.plate = ${plate}`, 'desc')
     .orderBy(sql`found.formerly is null`, 'desc')
     .limit(2)
@@ -140,5 +145,5 @@ export async function findPatient(db: Db, id: string) {
     listLatestRecordsOf(db, id, MEDICAL_FOUND_MAX),
   ]);
   if (row === undefined) return undefined;
-  return { civilian: { ...row, licenses: [], vehicle_count: 0, weapon_count: 0, ...NOT_ASKED }, records };
+  return { civilian: { ...row, licenses: [], vehicle_count: 0, weapon_count: 0, ...NOT_SELECTED }, records };
 }

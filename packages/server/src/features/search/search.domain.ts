@@ -13,9 +13,9 @@ import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { type Dossier, findPatient, type Reader } from '#features/search/dossier.store';
 import {
-  bestFirst,
+  rankMatches,
   readPerson,
-  readWanted,
+  readTerm,
   type Selector,
   singleMatchOf,
   withBolos,
@@ -97,24 +97,24 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
 }
 
 /** A person may have many weapons. */
-const WEAPONS = { isWholeEnough: true, most: 200 };
+const WEAPONS = { isWholeEnough: true, max: 200 };
 
-async function findTarget(db: Db, { by, text }: Selector, seekers: WantedScope) {
+async function findTarget(db: Db, { by, text }: Selector, includeWanted: WantedScope) {
   switch (by) {
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, { most: SUGGESTIONS_MAX + 1, seekers });
+      const [best, ...others] = await suggestNames(db, text, { max: SUGGESTIONS_MAX + 1, includeWanted });
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
       const isWhole = ({ matched }: store.VehicleHit) => matched === foldPlate(text);
-      const one = singleMatchOf(await suggestVehicles(db, text, { seekers }), [isWhole]);
+      const one = singleMatchOf(await suggestVehicles(db, text, { includeWanted }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const found = await suggestWeapons(db, text, { ...WEAPONS, seekers });
+      const found = await suggestWeapons(db, text, { ...WEAPONS, includeWanted });
       const numbered = found.filter(({ serial_number }) => foldJoined(serial_number) === foldJoined(text));
       const [best, ...rest] = numbered.length > 0 ? numbered : found;
       if (best === undefined) return null;
@@ -175,31 +175,31 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
-/** Without `seekers`, deleted characters are not found. */
-type SearchOptions = Partial<Pick<store.KeySearch, 'isWholeEnough' | 'most' | 'seekers'>>;
+/** Finds deleted characters only with `includeWanted`. */
+type SearchOptions = Partial<Pick<store.KeySearch, 'isWholeEnough' | 'max' | 'includeWanted'>>;
 
 /** Suggests people by name, SSN or date of birth, best match first; none below two letters. */
 export async function suggestNames(
   db: Db,
   typed: string,
-  { most = SUGGESTIONS_MAX, ...seeking }: SearchOptions = {},
+  { max = SUGGESTIONS_MAX, ...options }: SearchOptions = {},
 ): Promise<store.NameHit[]> {
-  const wanted = readPerson(typed);
-  if (wanted === null) return [];
-  const hits = await store.findNames(db, { ...wanted, most, ...seeking });
+  const term = readPerson(typed);
+  if (term === null) return [];
+  const hits = await store.findNames(db, { ...term, max, ...options });
   const nameOf = (hit: store.NameHit) => `${hit.first_name} ${hit.last_name}`;
-  return bestFirst(hits, { ...wanted, most, nameOf });
+  return rankMatches(hits, { ...term, max, nameOf });
 }
 
 export async function suggestVehicles(
   db: Db,
   typed: string,
-  seeking: Pick<store.KeySearch, 'seekers'> = {},
+  options: Pick<store.KeySearch, 'includeWanted'> = {},
 ): Promise<store.VehicleHit[]> {
   const text = foldPlate(typed);
   if ([...text].length < PLATE_FROM) return [];
-  const wanted = { begins: [text], words: [text], most: SUGGESTIONS_MAX, ...seeking };
-  return bestFirst(await store.findVehicles(db, wanted), { ...wanted, nameOf: (hit) => hit.plate });
+  const term = { begins: [text], words: [text], max: SUGGESTIONS_MAX, ...options };
+  return rankMatches(await store.findVehicles(db, term), { ...term, nameOf: (hit) => hit.plate });
 }
 
 export async function suggestWeapons(
@@ -207,17 +207,17 @@ export async function suggestWeapons(
   typed: string,
   options: SearchOptions = {},
 ): Promise<store.WeaponHit[]> {
-  const wanted = readWanted(typed, WEAPON_FROM);
-  if (wanted === null) return [];
-  const { most = SUGGESTIONS_MAX } = options;
-  const hits = await store.findWeapons(db, { ...wanted, ...options, most });
-  return bestFirst(hits, { ...wanted, most, nameOf: (hit) => hit.serial_number });
+  const term = readTerm(typed, WEAPON_FROM);
+  if (term === null) return [];
+  const { max = SUGGESTIONS_MAX } = options;
+  const hits = await store.findWeapons(db, { ...term, ...options, max });
+  return rankMatches(hits, { ...term, max, nameOf: (hit) => hit.serial_number });
 }
 
 /** Finds a character with its medical history, and records the search in the audit log. Throws 404. */
 export async function searchPatients(db: Db, { by, selector, now }: SearchRequest) {
   const named =
-    selector.by === 'name' ? await suggestNames(db, selector.text, { most: SUGGESTIONS_MAX + 1 }) : [];
+    selector.by === 'name' ? await suggestNames(db, selector.text, { max: SUGGESTIONS_MAX + 1 }) : [];
   const [best, ...others] = named;
   const id = selector.by === 'id' ? selector.text : best?.id;
   const found = id === undefined ? undefined : await findPatient(db, id);

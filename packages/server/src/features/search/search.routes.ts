@@ -24,11 +24,11 @@ export const searchRoutes = routes(searchEndpoints, {
     ),
 
   suggestNames: async ({ query, viewer, db, now }) =>
-    (await domain.suggestNames(db, query.q ?? '', seekingAs(viewer, now))).map(presentName),
+    (await domain.suggestNames(db, query.q ?? '', searchOptionsOf(viewer, now))).map(presentName),
   suggestVehicles: async ({ query, viewer, db, now }) =>
-    (await domain.suggestVehicles(db, query.q ?? '', seekingAs(viewer, now))).map(presentVehicleHit),
+    (await domain.suggestVehicles(db, query.q ?? '', searchOptionsOf(viewer, now))).map(presentVehicleHit),
   suggestWeapons: async ({ query, viewer, db, now }) =>
-    (await domain.suggestWeapons(db, query.q ?? '', seekingAs(viewer, now))).map(presentWeaponHit),
+    (await domain.suggestWeapons(db, query.q ?? '', searchOptionsOf(viewer, now))).map(presentWeaponHit),
 
   searchMedical: async ({ query, db, settings, actor, now }) => {
     const selector = readSelector(query, SELECTORS.fireRescue);
@@ -43,8 +43,8 @@ export const searchRoutes = routes(searchEndpoints, {
     (await domain.suggestNames(db, query.q ?? '')).map(presentPatient),
 });
 
-const seekingAs = (viewer: Viewer, now: number) => ({
-  seekers: wantedScope(platformsSearchedBy(viewer), now),
+const searchOptionsOf = (viewer: Viewer, now: number) => ({
+  includeWanted: wantedScope(platformsSearchedBy(viewer), now),
 });
 
 const nameOf = ({ first_name, last_name }: domain.Person): string => `${first_name} ${last_name}`;

@@ -27,41 +27,41 @@ export function readSelector(
   return { by, text };
 }
 
-/** Folded; keys may begin with any of `begins`. */
-export interface Wanted {
+/** Folded; keys may start with any of `prefixes`. */
+export interface SearchTerm {
   begins: string[];
   words: string[];
 }
 
-/** Reads a search text; null for fewer than `from` letters and digits. */
-export function readWanted(typed: string, from: number): Wanted | null {
+/** Reads a search text; null for fewer than `min` letters and digits. */
+export function readTerm(typed: string, from: number): SearchTerm | null {
   const words = foldWords(typed);
   const joined = words.join('');
-  // Letters, not the units that JavaScript counts.
+  // Counts characters, not UTF-16 units.
   if ([...joined].length < from) return null;
   return { begins: [...new Set([words.join(' '), joined])], words };
 }
 
-export interface WantedPerson extends Wanted {
+export interface PersonTerm extends SearchTerm {
   /** Without a date of birth. */
   name: string;
 }
 
-/** Accepts a name, a date of birth, both, or the beginning of an SSN. Null for too few letters. */
-export function readPerson(typed: string): WantedPerson | null {
+/** Reads a name, a date of birth, both, or the start of an SSN. Null for too few letters. */
+export function readPerson(typed: string): PersonTerm | null {
   const { name, born } = readBirthDate(typed);
   const digits = born === null ? readSsn(typed) : null;
-  const wanted = readWanted(name, born === null ? NAME_FROM : 0);
-  if (wanted === null) return null;
-  // Keys have the day after the name, so none begins with both.
-  if (born !== null) return { name, begins: [], words: [...wanted.words, born] };
-  return digits === null ? { name, ...wanted } : { name, ...wanted, begins: [name.trim(), ssnKey(digits)] };
+  const term = readTerm(name, born === null ? NAME_FROM : 0);
+  if (term === null) return null;
+  // Keys have the date of birth after the name, so no prefix has both.
+  if (born !== null) return { name, begins: [], words: [...term.words, born] };
+  return digits === null ? { name, ...term } : { name, ...term, begins: [name.trim(), ssnKey(digits)] };
 }
 
 const SSN_FROM = 3;
 const SSN_LENGTH = 9;
 
-/** Returns the digits of an SSN or of its beginning; null for anything else. */
+/** Returns the digits of a whole or partial SSN; null for anything else. */
 function readSsn(given: string): string | null {
   const text = given.trim();
   const digits = text.replace(/[- ]/g, '');
@@ -77,17 +77,17 @@ export interface Found {
 }
 
 /**
- * Returns at most `most` things, each once, best match first: a whole key, whole words at its beginning, its beginning,
- * the words inside it; in each group current names before former ones, then by name.
+ * Returns up to `max` results, each once, best match first: a whole key, whole words at its start, a prefix, words
+ * inside it. Within each group current names come before former ones, then by name.
  */
-export function bestFirst<F extends Found>(
+export function rankMatches<F extends Found>(
   found: readonly F[],
-  { begins, most, nameOf }: { begins: readonly string[]; most: number; nameOf: (item: F) => string },
+  { begins: prefixes, max, nameOf }: { begins: readonly string[]; max: number; nameOf: (item: F) => string },
 ): F[] {
   const best = new Map<string, { item: F; rank: number; name: string }>();
   for (const item of found) {
     const { id, matched, formerly } = item;
-    const rank = 2 * rankOf(matched, begins) + Number(formerly !== null);
+    const rank = 2 * rankOf(matched, prefixes) + Number(formerly !== null);
     const known = best.get(id);
     if (known === undefined || rank < known.rank) {
       best.set(id, { item, rank, name: foldText(nameOf(item)) });
@@ -95,19 +95,19 @@ export function bestFirst<F extends Found>(
   }
   return [...best.values()]
     .sort((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.item.id, b.item.id))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ item }) => item);
 }
 
-function rankOf(key: string, begins: readonly string[]): number {
-  if (begins.includes(key)) return 0;
-  if (begins.some((text) => key.startsWith(`${text} `))) return 1;
-  return begins.some((text) => key.startsWith(text)) ? 2 : 3;
+function rankOf(key: string, prefixes: readonly string[]): number {
+  if (prefixes.includes(key)) return 0;
+  if (prefixes.some((text) => key.startsWith(`${text} `))) return 1;
+  return prefixes.some((text) => key.startsWith(text)) ? 2 : 3;
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Returns the only match of the first rule that matches any, or the only match at all. Null if there is none. */
+/** Returns the single match of the first rule that has one, otherwise the only result. Null if neither exists. */
 export function singleMatchOf<F>(
   found: readonly F[],
   exactly: readonly ((item: F) => boolean)[],

@@ -124,7 +124,7 @@ describe('a search by plate', () => {
     expect((await find({ plate: 'TWIN 2' })).vehicle?.plate).toBe('TWIN 2');
   });
 
-  test('ignores blanks and dashes, and prefers the exact spelling', async () => {
+  test('ignores spaces and dashes, and prefers the exact spelling', async () => {
     for (const plate of ['VER123', 'ver-123', 'V E R 1 2 3', 'ver\u2013123']) {
       expect((await find({ plate })).vehicle?._id).toBe(car._id);
     }
@@ -257,9 +257,9 @@ describe('an active BOLO for something unregistered', () => {
 
   test('is shown with the 404 to readers of its platform', async () => {
     await people.officer.post('/api/bolos', { ...vehicle, location: 'Legion Square' });
-    const told = 'Nothing found. Active BOLO: NOPLATE 1, Red van, Legion Square.';
-    expect(await refusal({ plate: 'NoPlate1' })).toEqual([404, told]);
-    expect(await refusal({ plate: 'NOPLATE-1' }, people.staff)).toEqual([404, told]);
+    const message = 'Nothing found. Active BOLO: NOPLATE 1, Red van, Legion Square.';
+    expect(await refusal({ plate: 'NoPlate1' })).toEqual([404, message]);
+    expect(await refusal({ plate: 'NOPLATE-1' }, people.staff)).toEqual([404, message]);
     expect(await refusal({ plate: 'NOPLATE1' }, pam.user)).toEqual([404, 'Nothing found.']);
     expect(await refusal({ plate: 'NOPLATE' })).toEqual([404, 'Nothing found.']);
     expect((await lastAudit())?.summary).toBe('Searched plate "NOPLATE": nothing found');

@@ -49,7 +49,7 @@ describe('names', () => {
       ['Quinley', 'Brandt'],
     ];
     for (const [firstName, lastName] of all) await createCivilian(owner, { firstName, lastName });
-    // Whole words first, then beginnings, then substrings; each group alphabetically.
+    // Whole words first, then prefixes, then substrings; each group alphabetically.
     const best = ['Abel Quin', 'Quin Zabel', 'Quinley Brandt', 'Quinn Ossler', 'Harlequin Abbot'];
     expect(await names('quin')).toEqual(best);
     expect(await names(' QUIN ')).toEqual(best);
@@ -250,7 +250,7 @@ describe('vehicles', () => {
     for (const q of ['z', 'ZQ']) {
       expect((await plates(q)).filter((plate) => plate !== 'AZQ-7')).toEqual(['ZQ 77', 'ZQ77']);
     }
-    // Blanks and dashes are ignored in the text and in plates.
+    // Spaces and dashes are ignored in the text and in plates.
     for (const q of ['zq7', 'zq-7', 'z q 7']) expect(await plates(q)).toEqual(['ZQ 77', 'ZQ77', 'AZQ-7']);
     expect(await plates('a-zq 7')).toEqual(['AZQ-7']);
     expect(await plates('-')).toEqual([]);

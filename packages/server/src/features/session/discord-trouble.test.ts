@@ -105,7 +105,7 @@ describe('without a bot', () => {
     await user.post('/auth/logout');
   });
 
-  const besides = () =>
+  const otherServer = () =>
     createRoleRefresh({
       ...server.platform,
       db: server.platform.database.db,
@@ -129,7 +129,7 @@ describe('without a bot', () => {
     const user = await server.signIn('staff');
     server.clock.advance(8 * DAY);
     const id = await staffId();
-    const both = [server.platform.roleRefresh, besides()].map((roles) => roles.refresh(id));
+    const both = [server.platform.roleRefresh, otherServer()].map((roles) => roles.refresh(id));
     expect(await Promise.all(both)).toEqual(['done', 'done']);
     expect((await user.get('/api/auth/me')).status).toBe(200);
     expect((await user.get('/auth/resync')).status).toBe(302);
@@ -147,7 +147,7 @@ describe('without a bot', () => {
     const renewals = () =>
       server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/oauth2/token')).length;
     const before = renewals();
-    const refreshing = besides().refresh(await staffId());
+    const refreshing = otherServer().refresh(await staffId());
     await expect.poll(renewals).toBe(before + 1);
     await storeTokens(renewed);
     expect(await refreshing).toBe('done');

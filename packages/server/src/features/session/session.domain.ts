@@ -224,7 +224,7 @@ export async function resyncRoles(platform: AppContext, userId: string): Promise
   if (!isKnown) throw unavailable(DISCORD_AWAY, RETRY_AFTER);
 }
 
-/** Returns whether Discord answered. Throws 403 for non-members. */
+/** Returns whether Discord responded. Throws 403 for non-members. */
 export async function confirmMember(platform: AppContext, userId: string): Promise<boolean> {
   const outcome = await platform.roleRefresh.resync(userId);
   if (outcome === 'gone') {

@@ -159,7 +159,7 @@ function presentCommunity(settings: Settings, cdnUrl: string) {
 
 const isOnDuty = ({ onDutyAs, posts }: Viewer): boolean => onDutyAs !== null || posts.length > 0;
 
-const WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
+const ROLE_WITHOUT_OFFICE = 'ROLE_FIRE_RESCUE_STAFF';
 
 function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string) {
   const held = heldGrants(viewer.roles, settings);
@@ -183,7 +183,7 @@ function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string) {
     fireRegistered: viewer.fireRegistered,
     departments: [...viewer.departments],
     publicSafetyOffice: held.some(({ grant }) => grant === 'Public Safety'),
-    fireRescueOffice: held.some(({ grant, host }) => grant === 'Fire & EMS' && host !== WITHOUT_OFFICE),
+    fireRescueOffice: held.some(({ grant, host }) => grant === 'Fire & EMS' && host !== ROLE_WITHOUT_OFFICE),
     licenses: licenses.entries.filter(({ _id }) => permitted.includes(_id)).map(({ name }) => name),
   };
 }

@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(lines.filter(({ msg }) => msg === 'sign-in refused')).toMatchObject([
       { level, reason: 'no sign-in cookie' },
       { level, reason: 'Discord or the person declined', error: 'access_denied' },
-      { level, reason: 'Discord refused: Discord answered 400' },
+      { level, reason: 'Discord refused: Discord responded with 400' },
       { level, reason: expect.stringMatching(/^state missing, unknown, used, expired/) },
       { level, reason: 'not a member of DISCORD_GUILD_ID', discordId: '4711' },
     ]);
@@ -255,23 +255,24 @@ describe('roles', () => {
   test('are resynced at most once in 30 seconds per user; otherwise it redirects immediately', async () => {
     const user = await server.signIn('officer-playstation');
     const other = await server.signIn('civilian');
-    const asked = () => server.fakeDiscord.requests.filter(({ path }) => path.includes('/members/')).length;
+    const countRequests = () =>
+      server.fakeDiscord.requests.filter(({ path }) => path.includes('/members/')).length;
     server.clock.advance(30 * SECOND);
-    const before = asked();
+    const before = countRequests();
     const resync = async (who = user) => {
       const { status, headers } = await who.get('/auth/resync?returnTo=/bank');
       expect([status, headers.get('location')]).toEqual([302, `${server.origin}/bank`]);
     };
     for (let time = 0; time < 5; time += 1) await resync();
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
     await resync(other);
-    expect(asked()).toBe(before + 2);
+    expect(countRequests()).toBe(before + 2);
     server.clock.advance(29 * SECOND);
     await resync();
-    expect(asked()).toBe(before + 2);
+    expect(countRequests()).toBe(before + 2);
     server.clock.advance(SECOND);
     await resync();
-    expect(asked()).toBe(before + 3);
+    expect(countRequests()).toBe(before + 3);
   });
 
   test('are not resynced again immediately after a failure', async () => {

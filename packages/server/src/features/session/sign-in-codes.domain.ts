@@ -49,7 +49,7 @@ export async function signInByCode(
     await advisoryLock(tx, 'sign-in codes');
     const callers = [`code ${networkOf(request.address)}`];
     const refusal = SIGN_IN_CODE_TEXTS.tooManyTries;
-    await countAttempt(tx, { callers, most: MAX_ATTEMPTS, within: ATTEMPTS_WITHIN, refusal, now });
+    await countAttempt(tx, { callers, max: MAX_ATTEMPTS, within: ATTEMPTS_WITHIN, refusal, now });
     // Does not throw, so the attempt stays counted.
     return takeCode(tx, hashToken(code), now - CODE_LIFETIME);
   });

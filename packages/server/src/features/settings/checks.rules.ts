@@ -248,12 +248,12 @@ function checkStatuses(kind: StatusEntry['kinds'][number], statuses: readonly St
 
 function checkOffense({ fine, fineMin, fineMax, jail, jailMin, jailMax }: PenalEntry): void {
   const ranges = [
-    { key: 'fineMin', least: fineMin, standard: fine, most: fineMax },
-    { key: 'jailMin', least: jailMin, standard: jail, most: jailMax },
+    { key: 'fineMin', min: fineMin, standard: fine, max: fineMax },
+    { key: 'jailMin', min: jailMin, standard: jail, max: jailMax },
   ];
-  for (const { key, least, standard, most } of ranges) {
-    const isInOrder = (least ?? standard) <= standard && standard <= (most ?? standard);
-    if (!isInOrder || (least === null) !== (most === null)) {
+  for (const { key, min, standard, max } of ranges) {
+    const isInOrder = (min ?? standard) <= standard && standard <= (max ?? standard);
+    if (!isInOrder || (min === null) !== (max === null)) {
       throw invalidField(key, SETTINGS_TEXTS.rangeOrder);
     }
   }

@@ -32,12 +32,12 @@ export function diff(
   const fields = Object.entries(spec.fields)
     .filter(([field]) => !isSame(before[field], after[field]))
     .flatMap(([field, { label, secret, parts }]) => {
-      if (parts !== undefined) return diffParts(parts, before[field], after[field]).map(beneath(field));
+      if (parts !== undefined) return diffParts(parts, before[field], after[field]).map(withPrefix(field));
       const change = { path: field, label, before: before[field], after: after[field] };
       return [secret === true ? { ...change, secret } : change];
     });
   const lists = Object.entries(spec.lists).flatMap(([list, listSpec]) =>
-    diffList(listSpec, entriesOf(before, list), entriesOf(after, list)).map(beneath(list)),
+    diffList(listSpec, entriesOf(before, list), entriesOf(after, list)).map(withPrefix(list)),
   );
   return [...fields, ...lists].map((change) => ({ section, ...change }));
 }
@@ -53,7 +53,7 @@ export const diffSections = (
 
 type ListChange = Omit<PathChange, 'section'>;
 
-const beneath =
+const withPrefix =
   (name: string) =>
   (change: ListChange): ListChange => ({ ...change, path: `${name}.${change.path}` });
 

@@ -32,7 +32,7 @@ type PlanEffect = (tx: Db, proposed: ProposedChange) => Promise<SettingsEffect |
 
 export const NO_EFFECT: Effect = { gain: 0, lose: 0, offDuty: 0, units: 0 };
 
-/** Plans what a change does elsewhere, without writing. Throws 422 for forbidden changes. */
+/** Plans the effects of a change on other data, without writing. Throws 422 for forbidden changes. */
 export async function planEffects(
   tx: Db,
   proposed: ProposedChange,

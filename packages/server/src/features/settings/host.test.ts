@@ -45,14 +45,14 @@ test('a start without differences writes nothing', async () => {
   const before = await history();
   expect(before).toMatchObject([{ by: 'Host', via: 'host', undoable: false }]);
   const audited = async () => (await (await signInAdmin()).admin.get('/api/audit?by=host')).body.entries;
-  const told = await audited();
-  expect(told).toMatchObject([
+  const entries = await audited();
+  expect(entries).toMatchObject([
     { by: 'Host', action: 'settings.change', objectId: before[0]._id, address: '' },
   ]);
-  expect(told[0].summary).toMatch(/^General · Community name: Los Santos Roleplay → Vespucci Nights; /);
+  expect(entries[0].summary).toMatch(/^General · Community name: Los Santos Roleplay → Vespucci Nights; /);
   await server.restart();
   expect(await history()).toEqual(before);
-  expect(await audited()).toEqual(told);
+  expect(await audited()).toEqual(entries);
 });
 
 test('a changed role replaces the grant; a removed line leaves it to be removed in the app', async () => {
@@ -60,8 +60,8 @@ test('a changed role replaces the grant; a removed line leaves it to be removed 
   server.fakeDiscord.addMember('6000000000000077', [OTHER_ROLE]);
   const areStaff = async () => {
     const people = await Promise.all(['staff', '6000000000000077'].map(server.signIn));
-    const told = await Promise.all(people.map((user) => user.get('/api/auth/me')));
-    return told.map(({ body }) => body.staff);
+    const answers = await Promise.all(people.map((user) => user.get('/api/auth/me')));
+    return answers.map(({ body }) => body.staff);
   };
   expect(await areStaff()).toEqual([true, false]);
   await server.restart({ ROLE_STAFF: OTHER_ROLE });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = await startTestServer({ environment: { ROLE_PUBLIC_SAFETY: '' } });
   const isPostgres = server.platform.database.engine === 'postgres';
   second = isPostgres
-    ? await startTestServer({ beside: server, environment: { ROLE_PUBLIC_SAFETY: '' } })
+    ? await startTestServer({ peer: server, environment: { ROLE_PUBLIC_SAFETY: '' } })
     : server;
   admin = await server.signIn('administrator');
 });
@@ -53,9 +53,9 @@ test('a member who loses a grant goes off duty and gets no more dispatch events,
   await change('grants', { op: 'remove', list: 'entries', _id });
   const { data } = await watching.next('unit');
   expect(data.unit).toMatchObject({ callsign: 'D-104', onDutySince: null });
-  const heard = (await events.upToNow(second)).map(({ name }) => name);
-  expect(heard).toContain('access');
-  expect(heard.slice(heard.indexOf('access'))).not.toContain('unit');
+  const eventNames = (await events.upToNow(second)).map(({ name }) => name);
+  expect(eventNames).toContain('access');
+  expect(eventNames.slice(eventNames.indexOf('access'))).not.toContain('unit');
   expect((await officer.copy(second.origin).post('/api/calls', { type: 'Other' })).status).toBe(403);
   const units = (await admin.copy(second.origin).get('/api/units?platform=Xbox')).body.units;
   expect(units).toEqual([]);

@@ -37,7 +37,7 @@ let users: TestUser[];
 beforeAll(async () => {
   server = await startTestServer();
   const { engine } = server.platform.database;
-  second = engine === 'postgres' ? await startTestServer({ beside: server }) : server;
+  second = engine === 'postgres' ? await startTestServer({ peer: server }) : server;
   const admin = await server.signIn('administrator');
   users = [admin, admin.copy(second.origin)];
 });

@@ -64,9 +64,9 @@ function run(model: Model, chosen: readonly Step[]): { after: Model; ops: Op[]; 
     const index = at % Math.max(1, entries.length);
     const entry = entries[index];
     const target = before === null ? undefined : entries[before % Math.max(1, entries.length)];
-    const beside = target === undefined || target === entry ? null : target._id;
+    const nextId = target === undefined || target === entry ? null : target._id;
     const put = (one: Model['entries'][number]) => {
-      const place = beside === null ? entries.length : entries.findIndex(({ _id }) => _id === beside);
+      const place = nextId === null ? entries.length : entries.findIndex(({ _id }) => _id === nextId);
       entries.splice(place, 0, one);
     };
     if (op === 'set') {
@@ -76,13 +76,13 @@ function run(model: Model, chosen: readonly Step[]): { after: Model; ops: Op[]; 
       const _id = newId();
       ids.push(_id);
       put({ _id, a: value, b: 0 });
-      ops.push({ op, list: 'entries', entry: { a: value }, before: beside });
+      ops.push({ op, list: 'entries', entry: { a: value }, before: nextId });
     } else if (entry !== undefined) {
       const { _id } = entry;
       if (op === 'edit') entry[key] = value;
       else entries.splice(index, 1);
       if (op === 'move') put(entry);
-      const more = op === 'edit' ? { entry: { [key]: value } } : op === 'move' ? { before: beside } : {};
+      const more = op === 'edit' ? { entry: { [key]: value } } : op === 'move' ? { before: nextId } : {};
       ops.push({ op, list: 'entries', _id, ...more });
     }
   }
@@ -90,7 +90,7 @@ function run(model: Model, chosen: readonly Step[]): { after: Model; ops: Op[]; 
 }
 
 const asValue = (model: Model): Value => ({ ...model });
-const told = (before: Value, after: Value) => diff('ten-codes', SPEC, { before, after });
+const pathsChanged = (before: Value, after: Value) => diff('ten-codes', SPEC, { before, after });
 const start = fc
   .array(fc.record({ a: fc.nat(3), b: fc.nat(3) }), { maxLength: 9 })
   .map((all): Model => ({ field: 0, entries: all.map((entry) => ({ _id: newId(), ...entry })) }));
@@ -117,12 +117,12 @@ test('a diff has as few paths as differences, and undoing it is exact', () => {
   fc.assert(
     fc.property(start, steps, (model, chosen) => {
       const [before, after] = [asValue(model), asValue(run(model, chosen).after)];
-      const changes = told(before, after);
+      const changes = pathsChanged(before, after);
       expect(new Set(changes.map(({ path }) => path)).size).toBe(changes.length);
       expect(changes.every((change) => isUnchangedSince(after, change))).toBe(true);
       const back = revertChanges(after, JSON.parse(JSON.stringify(changes)));
       expect(back).toEqual(before);
-      const again = told(after, back);
+      const again = pathsChanged(after, back);
       expect(revertChanges(back, again)).toEqual(after);
       const moves = run(model, chosen).ops.filter(({ op }) => op === 'move').length;
       expect(changes.filter(({ path }) => path.endsWith(PLACE)).length).toBeLessThanOrEqual(moves);
@@ -137,13 +137,15 @@ test('undo keeps later changes', () => {
       const between = run(model, first).after;
       const [before, then] = [asValue(model), asValue(between)];
       const now = asValue(run(between, second).after);
-      const changes = told(before, then);
+      const changes = pathsChanged(before, then);
       if (!changes.every((change) => isUnchangedSince(now, change))) return;
-      const later = told(then, now);
+      const later = pathsChanged(then, now);
       const back = revertChanges(now, changes);
       const touched = new Set(changes.map(({ path }) => path));
       const ofLater = later.filter(({ path }) => !touched.has(path) && !path.endsWith(PLACE));
-      expect(told(before, back).filter(({ path }) => touched.has(path) && !path.endsWith(PLACE))).toEqual([]);
+      expect(
+        pathsChanged(before, back).filter(({ path }) => touched.has(path) && !path.endsWith(PLACE)),
+      ).toEqual([]);
       for (const change of ofLater)
         expect([change.path, isUnchangedSince(back, change)]).toEqual([change.path, true]);
       const ids = (value: Value) => entriesOf(value, 'entries').map(({ _id }: Entry) => _id);

@@ -164,9 +164,9 @@ describe('undo', () => {
   test('lists changes in a history with their author, old and new value', async () => {
     const [first] = (await read('penal-code')).value.entries;
     await change('penal-code', [edit(first._id, { fine: 200 })]);
-    const [told] = await history();
-    expect(told).toMatchObject({ by: 'olivia.park', via: 'app', sections: ['penal-code'], undoneBy: null });
-    expect(told.changes).toEqual([
+    const [latest] = await history();
+    expect(latest).toMatchObject({ by: 'olivia.park', via: 'app', sections: ['penal-code'], undoneBy: null });
+    expect(latest.changes).toEqual([
       {
         section: 'penal-code',
         path: `entries.${first._id}.fine`,

@@ -86,9 +86,9 @@ describe('a status', () => {
     const { _id: id } = await createCall(ann, { attach: true });
     await press('10-6');
     const before = settings.current();
-    const isIt = ({ label, kinds }: Record<string, unknown>) =>
+    const isReport = ({ label, kinds }: Record<string, unknown>) =>
       label === 'En Route' && !String(kinds).includes('Fire');
-    await editEntry(admin, STATUSES, isIt, null);
+    await editEntry(admin, STATUSES, isReport, null);
     const request = { id, by: [await acting()], unitId: ann.id, settings: before, now: clock.now() };
     await setResponse(database.db, { ...request, response: 'En route' });
     expect(await unit()).toMatchObject({ status: '10-6', meaning: 'Busy', response: 'En route' });
@@ -117,7 +117,7 @@ describe('a status', () => {
     }
   });
 
-  test('leaves the shift unchanged when new and busy', async () => {
+  test('leaves the shift unchanged when it is new and means Busy', async () => {
     const entry = { code: '10-7B', label: 'Break', meaning: 'Busy' };
     await changeSection(admin, 'dispatch', [{ op: 'add', list: 'statuses', entry }]);
     expect((await press('10-7B')).body.unit).toMatchObject({ meaning: 'Busy', onDutySince: null });
@@ -131,13 +131,13 @@ test('a renamed subdivision is updated on its units, a removed one is cleared', 
   await ann.user.post('/api/units/subdivision', { subdivision: 'Detectives' });
   const { value } = (await admin.get('/api/settings/departments')).body;
   const [department] = value.entries;
-  const isIt = (entry: Record<string, unknown>) => entry._id === department._id;
+  const isDepartment = (entry: Record<string, unknown>) => entry._id === department._id;
   const renamed = department.subdivisions.map((one: { name: string }) =>
     one.name === 'Detectives' ? { ...one, name: 'Investigations (CID)' } : one,
   );
-  await editEntry(admin, ['departments', 'entries'], isIt, { subdivisions: renamed });
+  await editEntry(admin, ['departments', 'entries'], isDepartment, { subdivisions: renamed });
   expect((await unit()).subdivision).toBe('Investigations (CID)');
-  await editEntry(admin, ['departments', 'entries'], isIt, { subdivisions: renamed.slice(0, 3) });
+  await editEntry(admin, ['departments', 'entries'], isDepartment, { subdivisions: renamed.slice(0, 3) });
   expect((await unit()).subdivision).toBeNull();
 });
 
@@ -151,8 +151,8 @@ test('a subdivision shows its new name when renamed while being chosen', async (
     ...one,
     name: one.name === 'Detectives' ? 'Investigations' : one.name,
   }));
-  const isIt = (entry: Record<string, unknown>) => entry._id === department._id;
-  await editEntry(admin, ['departments', 'entries'], isIt, { subdivisions });
+  const isDepartment = (entry: Record<string, unknown>) => entry._id === department._id;
+  await editEntry(admin, ['departments', 'entries'], isDepartment, { subdivisions });
   const request = { by: await acting(), settings: before, now: clock.now() };
   await setSubdivision(database.db, { ...request, subdivision: 'Detectives' });
   expect((await unit()).subdivision).toBe('Investigations');

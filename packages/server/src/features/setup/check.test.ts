@@ -69,18 +69,18 @@ test("stores Discord's name of a webhook without counting it as a change", async
 });
 
 test('asks Discord once for simultaneous requests, and again after 30 seconds or a change', async () => {
-  const asked = () =>
+  const countRequests = () =>
     server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/applications/@me')).length;
   const [one, other] = await Promise.all([check(), check()]);
-  expect([one, asked()]).toEqual([other, 1]);
+  expect([one, countRequests()]).toEqual([other, 1]);
   server.clock.advance(20 * SECOND);
-  expect([await check(), asked()]).toEqual([one, 1]);
+  expect([await check(), countRequests()]).toEqual([one, 1]);
   await setWebhook(server.fakeDiscord.webhookUrl('Xbox'));
   await check();
-  expect(asked()).toBe(2);
+  expect(countRequests()).toBe(2);
   server.clock.advance(MINUTE);
   await check();
-  expect(asked()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
 test('shows that Discord is unavailable; settings still save and roles are the last known', async () => {

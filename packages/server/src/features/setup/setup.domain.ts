@@ -73,7 +73,7 @@ export async function claimSetup(
     await advisoryLock(tx, 'setup');
     const callers = [userId, networkOf(by.address)];
     const refusal = SETUP_TEXTS.tooManyTries;
-    await countAttempt(tx, { callers, most: MAX_ATTEMPTS, within: HOUR, refusal, now });
+    await countAttempt(tx, { callers, max: MAX_ATTEMPTS, within: HOUR, refusal, now });
     // Does not throw, so the attempt stays counted.
     const taken = await store.takeCode(tx, hashToken(bareCode(code)), now - CODE_LIFETIME);
     if (taken === undefined || (taken.at_start === 1 && (await isSetUp(tx, settings)))) return false;

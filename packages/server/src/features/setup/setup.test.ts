@@ -30,8 +30,8 @@ describe('a setup link', () => {
     const code = codeOf(await linkForStart(server.platform));
     expect(code).toHaveLength(23);
     const { db } = server.platform.database;
-    const kept = await db.selectFrom('setup_codes').selectAll().execute();
-    expect(kept.map(({ code_hash }) => code_hash)).toEqual([hashToken(code.replaceAll('-', ''))]);
+    const stored = await db.selectFrom('setup_codes').selectAll().execute();
+    expect(stored.map(({ code_hash }) => code_hash)).toEqual([hashToken(code.replaceAll('-', ''))]);
     const user = await server.signIn('civilian');
     expect(await isAdministrator(user)).toBe(false);
     const { status } = await claim(user, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
@@ -138,8 +138,8 @@ describe('a start of the server', () => {
     const NODE_ENV = 'production';
     const SESSION_SECRET = 'a secret of thirty-two letters or more';
     const lines = (await printed({ NODE_ENV, SESSION_SECRET })).trim().split('\n');
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('/setup#'));
-    expect(told).toMatchObject([{ level: 40, msg: expect.stringContaining('Set up your community: ') }]);
+    const links = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('/setup#'));
+    expect(links).toMatchObject([{ level: 40, msg: expect.stringContaining('Set up your community: ') }]);
     await place.remove();
   });
 
@@ -167,7 +167,7 @@ describe('attempts to enter setup codes', () => {
     server.clock.advance(MINUTE);
     const code = await anotherCode();
     const { engine } = server.platform.database;
-    const other = engine === 'postgres' ? await startTestServer({ withBot: false, beside: server }) : null;
+    const other = engine === 'postgres' ? await startTestServer({ withBot: false, peer: server }) : null;
     const late = other === null ? user : await other.signIn('civilian');
     const { status, headers } = await claim(late, code);
     expect([status, headers.get('retry-after')]).toEqual([429, String((HOUR - MINUTE) / SECOND)]);

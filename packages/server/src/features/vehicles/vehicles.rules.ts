@@ -45,10 +45,10 @@ export function normalizePlate(text: string): string {
   return plate;
 }
 
-/** Returns the plate in uppercase with single blanks; null if invalid. */
+/** Returns the plate in uppercase with single spaces; null if invalid. */
 export function readPlate(text: string): string | null {
   const plate = text.trim().replace(/ +/g, ' ');
-  // Before uppercasing, which turns some foreign letters into plain ones.
+  // Checked before uppercasing, which turns some foreign letters into plain ones.
   return /^[A-Za-z0-9 -]+$/.test(plate) && plate.length <= PLATE_MAX ? plate.toUpperCase() : null;
 }
 

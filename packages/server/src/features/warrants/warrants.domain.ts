@@ -3,7 +3,7 @@ import type { WarrantCreate } from '@ten-four/contract/warrants/warrants.contrac
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
-import { type FilingOfficer, stampOf } from '#features/reports/index';
+import { authorColumns, type FilingOfficer } from '#features/reports/index';
 import { publishWarrant } from '#features/warrants/warrants.events';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import * as store from '#features/warrants/warrants.store';
@@ -13,7 +13,7 @@ import { type PageQuery, readRows } from '#platform/newest-first';
 
 export const listWarrants = (
   db: Db,
-  { query, ...wanted }: store.WantedWarrants & { query: PageQuery },
+  { query, ...wanted }: store.WarrantFilter & { query: PageQuery },
 ): Promise<{ rows: store.WarrantRow[]; nextCursor: string | null }> =>
   readRows(query, 'created_at', (page) => store.listWarrants(db, { ...wanted, page }));
 
@@ -24,7 +24,7 @@ export function issueWarrant(
 ): Promise<store.WarrantRow> {
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
-    const filed = await stampOf(tx, by.viewer);
+    const filed = await authorColumns(tx, by.viewer);
     const { platform, author_user_id, officer_id, officer_name, officer_callsign } = filed;
     await store.lockWarrants(tx, platform);
     const subject = await store.findSubject(tx, input.civilianId, { platform, now });

@@ -41,7 +41,7 @@ const ofStatus = (db: Db, status: WarrantStatus | undefined, now: number | Expre
   }
 };
 
-export interface WantedWarrants {
+export interface WarrantFilter {
   platforms: readonly GamePlatform[];
   status: WarrantStatus | undefined;
   now: number;
@@ -49,7 +49,7 @@ export interface WantedWarrants {
 
 export async function listWarrants(
   db: Db,
-  { platforms, status, now, page }: WantedWarrants & { page: NewestFirst },
+  { platforms, status, now, page }: WarrantFilter & { page: NewestFirst },
 ): Promise<WarrantRow[]> {
   if (platforms.length === 0) return [];
   return ofStatus(db, status, now)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { withOpened } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { openForWriting } from '#db/open-database';
-import { createProgress, OperatorError, refuseRoot, runCommand, say, stampOf } from '#operator/command';
+import { authorColumns, createProgress, OperatorError, refuseRoot, runCommand, say } from '#operator/command';
 import { makeBackup } from '#operator/make-backup';
 import { noteBackup } from '#operator/operator.store';
 import { systemClock } from '#platform/clock';
@@ -19,13 +19,13 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   }
   const now = systemClock.now();
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
-  const file = resolve(isFolder ? join(place, `ten-four-${stampOf(now)}.backup`) : place);
+  const file = resolve(isFolder ? join(place, `ten-four-${authorColumns(now)}.backup`) : place);
   const config = readConfig(environment());
   const request = { config, file, now, onProgress: createProgress() };
   const { accounts, journals, faults } = await makeBackup(request);
   say(`Backup written and checked: ${file} (${sizeOf(file)}).`);
   say('It contains everything, including secrets: keep it as safe as the database.');
-  await noteIn(config, now);
+  await saveBackupTime(config, now);
   if (faults.length === 0) {
     say(`The bank's books balance: ${accounts} accounts and ${journals} journals.`);
     return;
@@ -37,7 +37,7 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
 });
 
 /** Ignores failures: the backup is valid anyway. */
-async function noteIn(config: Config, madeAt: number): Promise<void> {
+async function saveBackupTime(config: Config, madeAt: number): Promise<void> {
   try {
     refuseRoot(config.dataDir);
     await withOpened(openForWriting(config), ({ db }) => noteBackup(db, madeAt));

@@ -21,7 +21,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
   const { discord } = config;
   if (discord === null) return [];
   const { clock } = circumstances;
-  const asked = clock.now();
+  const sentAt = clock.now();
   const { isAccepted, time } = await askAboutSecret(discord);
   if (isAccepted === null) {
     return [
@@ -39,7 +39,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
       );
   return [
     secret,
-    ...(time === null ? [] : [checkClock(time, { asked, answered: clock.now() })]),
+    ...(time === null ? [] : [checkClock(time, { asked: sentAt, answered: clock.now() })]),
     ...(await checkBot(config, discord, circumstances)),
     ...(await checkWebhooks(discord, circumstances)),
   ];
@@ -72,8 +72,11 @@ async function askAboutSecret(
 const CLOCK_OFF = 5000;
 
 /** Compares the clock with Discord's, which has whole seconds. */
-function checkClock(time: number, { asked, answered }: { asked: number; answered: number }): Finding {
-  const ahead = asked > time + 1000 ? asked - time - 1000 : Math.min(0, answered - time);
+function checkClock(
+  time: number,
+  { asked: sentAt, answered: receivedAt }: { asked: number; answered: number },
+): Finding {
+  const ahead = sentAt > time + 1000 ? sentAt - time - 1000 : Math.min(0, receivedAt - time);
   if (Math.abs(ahead) <= CLOCK_OFF) return ok("The server clock matches Discord's");
   const seconds = Math.round(Math.abs(ahead) / 1000);
   const off = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;

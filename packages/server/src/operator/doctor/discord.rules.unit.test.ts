@@ -21,7 +21,7 @@ const role = (id: string, permissions: bigint, fields: object = {}) => ({
 });
 const change = (id: string, { allow = 0n, deny = 0n }) => ({ id, allow: String(allow), deny: String(deny) });
 
-function said({
+function findingsFor({
   own = ALL,
   overwrites = [],
   type = 0,
@@ -70,13 +70,15 @@ test.each([
   ['not in a voice channel', { type: 2 }, ['problem: #calls is not a text channel: no cards appear there']],
   ['not where it is gone', { isThere: false }, ['problem: The channel 7 is gone: no cards appear there']],
 ])('write access of the bot: %s', (_how, at, expected) => {
-  expect(said(at)).toEqual(expected);
+  expect(findingsFor(at)).toEqual(expected);
 });
 
 test('a role can be pinged if everyone or the bot may mention it', () => {
-  expect(said({ panicRole: role('5', 0n) })).toEqual(['problem: The panic role role 5 cannot be pinged']);
-  expect(said({ panicRole: role('5', 0n), own: ALL | MENTION })).toEqual(FINE);
-  expect(said({ panicRole: null, own: ALL | MENTION })).toEqual([
+  expect(findingsFor({ panicRole: role('5', 0n) })).toEqual([
+    'problem: The panic role role 5 cannot be pinged',
+  ]);
+  expect(findingsFor({ panicRole: role('5', 0n), own: ALL | MENTION })).toEqual(FINE);
+  expect(findingsFor({ panicRole: null, own: ALL | MENTION })).toEqual([
     'problem: The panic role 5 cannot be pinged',
   ]);
 });

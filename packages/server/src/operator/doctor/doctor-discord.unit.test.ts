@@ -116,10 +116,10 @@ describe('with one fault, reports only that and its remedy:', () => {
     ],
     ['a role id', { ROLE_STAFF: '4711' }, /ROLE_STAFF 4711 is not a role of your Discord server/],
   ])('%s', async (_what, changes, expected) => {
-    const said = await ask(changes);
-    expect(said.filter((text) => expected.test(text))).toHaveLength(1);
+    const findings = await ask(changes);
+    expect(findings.filter((text) => expected.test(text))).toHaveLength(1);
     const also = /Interactions Endpoint URL|posts to a different Discord server/;
-    expect(said.filter((text) => !expected.test(text) && !also.test(text))).toEqual([]);
+    expect(findings.filter((text) => !expected.test(text) && !also.test(text))).toEqual([]);
   });
 
   test('a wrong webhook', async () => {
@@ -136,9 +136,11 @@ describe('with one fault, reports only that and its remedy:', () => {
     [20_000, '(19|20) s ahead of'],
     [-20_000, '(19|20) s behind'],
   ])('a clock %i ms off', async (ahead, off) => {
-    const [said = '', ...more] = await ask({}, { ahead });
+    const [findings = '', ...more] = await ask({}, { ahead });
     expect(more).toEqual([]);
-    expect(said).toMatch(new RegExp(`^problem: .* clock is ${off} Discord's: .*timedatectl set-ntp true`));
+    expect(findings).toMatch(
+      new RegExp(`^problem: .* clock is ${off} Discord's: .*timedatectl set-ntp true`),
+    );
   });
 
   test('nothing for a negligible clock difference', async () => {
@@ -216,8 +218,8 @@ describe('with one fault, reports only that and its remedy:', () => {
 });
 
 test('notes optional settings that are missing', async () => {
-  const said = await ask({ DISCORD_BOT_TOKEN: '', DISCORD_WEBHOOK_XBOX: '' });
-  expect(said).toEqual([
+  const findings = await ask({ DISCORD_BOT_TOKEN: '', DISCORD_WEBHOOK_XBOX: '' });
+  expect(findings).toEqual([
     expect.stringMatching(/^note: No DISCORD_BOT_TOKEN/),
     expect.stringMatching(/^note: The Xbox webhook isn't set/),
   ]);

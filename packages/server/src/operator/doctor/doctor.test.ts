@@ -41,12 +41,12 @@ const ask = async (source: Record<string, string>, clock = systemClock): Promise
   );
 };
 const port = () => String(server.platform.config.port);
-const problemsOf = (said: string[]) => said.filter((text) => text.startsWith('problem'));
+const problemsOf = (findings: string[]) => findings.filter((text) => text.startsWith('problem'));
 
 test('reports no problems for a running server with a sound database', async () => {
-  const said = await ask({});
-  expect(problemsOf(said)).toEqual([]);
-  expect(said).toEqual(
+  const findings = await ask({});
+  expect(problemsOf(findings)).toEqual([]);
+  expect(findings).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^ok: DATA_DIR .* is writable, [\d,]+ MB free/),
       expect.stringMatching(/^ok: The database is up to date; the bank's books balance \(\d+ accounts/),
@@ -84,7 +84,7 @@ test('the command prints findings as lines and exits with 1 on a problem', async
 
 describe('settings', () => {
   test('reports all invalid ones at once, each once', async () => {
-    const said = problemsOf(
+    const findings = problemsOf(
       await ask({
         PORT: 'many',
         STARTING_CASH: '-1',
@@ -93,7 +93,7 @@ describe('settings', () => {
         ROLE_STAFF: '@staff',
       }),
     );
-    const named = said.map((text) => /^problem: (\w+)/.exec(text)?.[1]);
+    const named = findings.map((text) => /^problem: (\w+)/.exec(text)?.[1]);
     expect(named.sort()).toEqual(['DISCORD_CLIENT_ID', 'PORT', 'ROLE_STAFF', 'SEED_DEMO', 'STARTING_CASH']);
   });
 
@@ -104,10 +104,11 @@ describe('settings', () => {
   });
 
   test('reports demo mode and who can reach it', () => {
-    const told = (source: Record<string, string>) => checkAddress(readConfig(source)).map(({ text }) => text);
-    expect(told({})).toEqual([expect.stringContaining('serves this machine only')]);
-    expect(told({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everyone who can reach it')]);
-    expect(told({})).toEqual([expect.stringContaining('never starts in production')]);
+    const textsFor = (source: Record<string, string>) =>
+      checkAddress(readConfig(source)).map(({ text }) => text);
+    expect(textsFor({})).toEqual([expect.stringContaining('serves this machine only')]);
+    expect(textsFor({ DEMO_PUBLIC: '1' })).toEqual([expect.stringContaining('everyone who can reach it')]);
+    expect(textsFor({})).toEqual([expect.stringContaining('never starts in production')]);
   });
 
   const REAL = {
@@ -144,18 +145,18 @@ test('reads roles and webhooks from the database if the environment has none', a
     withBot: true,
     withWebhooks: false,
   });
-  const said = await ask(source);
-  expect(said).toContainEqual('ok: All 8 role IDs are roles of your Discord server');
-  expect(said).toContainEqual(expect.stringMatching(/^note: The Xbox webhook isn't set/));
+  const findings = await ask(source);
+  expect(findings).toContainEqual('ok: All 8 role IDs are roles of your Discord server');
+  expect(findings).toContainEqual(expect.stringMatching(/^note: The Xbox webhook isn't set/));
 });
 
 describe('roles', () => {
   const problemsWith = async (roles: Record<string, string>) => {
-    const said = await ask({
+    const findings = await ask({
       ...discordVariables(server.fakeDiscord, { withBot: true, withWebhooks: false }),
       ...roles,
     });
-    return said.filter((text) => /@everyone|are the same role/.test(text));
+    return findings.filter((text) => /@everyone|are the same role/.test(text));
   };
 
   test.each([
@@ -190,10 +191,10 @@ test("compares this machine's clock with Discord's", async () => {
 
 test('gives no advice that relies on an invalid PUBLIC_URL', async () => {
   const source = discordVariables(server.fakeDiscord, { withBot: true, withWebhooks: false });
-  const said = await ask({ ...source, PUBLIC_URL: 'cad.example.org' });
-  expect(said).toContainEqual(expect.stringMatching(/^problem: PUBLIC_URL must be an address/));
+  const findings = await ask({ ...source, PUBLIC_URL: 'cad.example.org' });
+  expect(findings).toContainEqual(expect.stringMatching(/^problem: PUBLIC_URL must be an address/));
   expect(
-    said.filter((text) => /redirect|Interactions Endpoint|only works on this machine/.test(text)),
+    findings.filter((text) => /redirect|Interactions Endpoint|only works on this machine/.test(text)),
   ).toEqual([]);
 });
 
@@ -244,8 +245,8 @@ describe('backups', () => {
 describe('the data folder', () => {
   test('is not created if missing, and a problem if it is a file', async () => {
     const missing = join(server.location.dataDir, 'missing', 'data');
-    const said = await ask({ DATA_DIR: missing });
-    expect(problemsOf(said)).toEqual([]);
+    const findings = await ask({ DATA_DIR: missing });
+    expect(problemsOf(findings)).toEqual([]);
     expect(existsSync(missing)).toBe(false);
     const file = join(server.location.dataDir, 'file');
     writeFileSync(file, '');
@@ -313,11 +314,11 @@ describe('the database', () => {
     const empty = await createTestDatabase();
     const source = locationOf(empty);
     const hour = { now: () => systemClock.now() + 3_600_000 };
-    const said = await ask(source, hour);
-    expect(said).toContainEqual(
+    const findings = await ask(source, hour);
+    expect(findings).toContainEqual(
       expect.stringMatching(/^note: (No database in .* yet|The database is empty)/),
     );
-    const apart = problemsOf(said).filter((text) =>
+    const apart = problemsOf(findings).filter((text) =>
       text.includes('clocks of this machine and of PostgreSQL'),
     );
     expect(apart).toHaveLength(empty.engine === 'postgres' ? 1 : 0);

@@ -1,4 +1,4 @@
-/** `note` may be intended. Texts contain no secrets. */
+/** A `note` may be intentional. Texts contain no secrets. */
 export type Finding =
   | { level: 'ok' | 'note'; text: string }
   | { level: 'problem'; text: string; remedy: string };

@@ -94,7 +94,7 @@ export function checkBackups(config: Config, { folder, now }: { folder: string; 
       "Run npm run backup. The server's log says why it made no backup; BACKUPS=0 turns them off.";
     return [problem(text, remedy)];
   } catch (error) {
-    return [problem(`Backups cannot be checked: ${reasonOf(error)}`, `chown -R the folder ${folder}.`)];
+    return [problem(`Backups cannot be checked: ${reasonOf(error)}`, `Run chown -R on ${folder}.`)];
   }
 }
 

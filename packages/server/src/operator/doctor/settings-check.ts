@@ -50,7 +50,7 @@ export function checkSettings(source: Source): CheckedSettings {
 function readAll(source: Source): { config: Config | null; faults: string[]; known: Set<string> } {
   const known = new Set<string>();
   const remaining = { ...source };
-  const asked = new Proxy(remaining, {
+  const recorded = new Proxy(remaining, {
     get: (target, name) => {
       known.add(String(name));
       return typeof name === 'string' ? target[name] : undefined;
@@ -59,7 +59,7 @@ function readAll(source: Source): { config: Config | null; faults: string[]; kno
   const faults: string[] = [];
   for (;;) {
     try {
-      return { config: readConfig(asked), faults, known };
+      return { config: readConfig(recorded), faults, known };
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       const [name = ''] = /^[A-Z_]+/.exec(error.message) ?? [];

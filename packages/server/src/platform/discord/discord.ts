@@ -199,7 +199,7 @@ async function askOnce(url: string, init: RequestInit): Promise<unknown> {
     const text = await response.text();
     body = text === '' ? null : JSON.parse(text);
   } catch (error) {
-    throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
+    throw new DiscordError('away', `Discord did not respond: ${messageOf(error)}`);
   }
   if (response.ok) return body;
   throw refusal(response.status, body);
@@ -216,7 +216,7 @@ function createBot(rest: RestCall | null): RestCall {
       if (status === 403) {
         throw new DiscordError('away', 'Discord refused the bot (403): check its permissions', { status });
       }
-      if (status === null) throw new DiscordError('away', `Discord did not answer: ${messageOf(error)}`);
+      if (status === null) throw new DiscordError('away', `Discord did not respond: ${messageOf(error)}`);
       throw refusal(status, { code: numberAt(error, 'code') });
     }
   };
@@ -224,7 +224,7 @@ function createBot(rest: RestCall | null): RestCall {
 
 function refusal(status: number, body: unknown): DiscordError {
   const isTemporary = status === 429 || status >= 500;
-  return new DiscordError(isTemporary ? 'away' : 'refused', `Discord answered ${status}`, {
+  return new DiscordError(isTemporary ? 'away' : 'refused', `Discord responded with ${status}`, {
     status,
     withdrawn: textAt(body, 'error') === 'invalid_grant',
     code: numberAt(body, 'code'),

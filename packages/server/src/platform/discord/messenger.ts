@@ -118,7 +118,7 @@ function deliveryOf(error: unknown): Delivery {
   if (status === null)
     return NEVER_LEFT.has(codeOf(error)) ? later(noAnswer(error)) : unclear(null, noAnswer(error));
   const code = numberAt(error, 'code');
-  const reason = `Discord answered ${status}${detailOf(error, code)}`;
+  const reason = `Discord responded with ${status}${detailOf(error, code)}`;
   if (status === 408 || status === 504) return unclear(status, reason);
   if (status >= 500) return later(reason, status);
   if (status === 403 && (code === null || code === 0 || code === TOO_MANY_NEW_CHANNELS)) {
@@ -134,7 +134,7 @@ function rateLimited(error: unknown, retryAfter: number): Delivery {
   const seconds = Math.ceil(retryAfter / 1000);
   const reason = isAnswer
     ? `Discord asked to wait ${seconds} s (429)`
-    : `Discord's rate limit is reached for ${seconds} s`;
+    : `Rate-limited by Discord for ${seconds} s`;
   return {
     kind: 'later',
     status: isAnswer ? 429 : null,
@@ -187,7 +187,7 @@ const codeOf = (error: unknown): string | null =>
 function noAnswer(error: unknown): string {
   const name = error instanceof Error ? error.name : 'Error';
   const why =
-    name === 'AbortError' || name === 'TimeoutError' ? 'no answer in time' : (codeOf(error) ?? name);
+    name === 'AbortError' || name === 'TimeoutError' ? 'no response in time' : (codeOf(error) ?? name);
   return `Discord could not be reached: ${why}`;
 }
 

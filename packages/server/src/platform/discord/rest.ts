@@ -1,7 +1,7 @@
 import type { REST } from '@discordjs/rest';
 import { visibleBody } from '#platform/discord/visible-body';
 
-/** Throws what the library throws: with `status` if Discord answered, `retryAfter` (milliseconds) for a rate limit. */
+/** Throws what the library throws: with `status` if Discord responded, `retryAfter` (milliseconds) for a rate limit. */
 export type RestCall = (
   method: 'get' | 'put' | 'post' | 'patch' | 'delete',
   path: string,

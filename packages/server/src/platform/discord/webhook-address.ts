@@ -1,7 +1,7 @@
 /** Hosts in Discord's webhook URLs; the older ones only redirect. */
 const HOSTS = /^(canary\.|ptb\.)?discord(app)?\.com$/;
 
-/** Returns a webhook's address at discord.com if it names another of Discord's hosts, else as it is. */
+/** Rewrites a webhook's address to discord.com if it uses another of Discord's hosts; returns others unchanged. */
 export function canonicalWebhook(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

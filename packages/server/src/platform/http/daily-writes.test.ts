@@ -78,7 +78,7 @@ test('gives duty writes that add log lines and responses their own budgets', asy
   await registerOfficer(officer, { callsign: 'B-1' });
   await officer.post('/api/clock/in', {});
   const { call } = (await officer.post('/api/calls', { type: 'Other', attach: true })).body;
-  const on = (act: string, body = {}) => officer.post(`/api/calls/${call._id}/${act}`, body);
+  const postToCall = (act: string, body = {}) => officer.post(`/api/calls/${call._id}/${act}`, body);
   const setStatus = () => officer.post('/api/units/status', { status: '10-6' });
   const officerUserId = (await officer.get('/api/auth/me')).body._id;
   const kinds = ['status changes', 'response changes', 'unit detachments', 'closed calls', 'call changes'];
@@ -89,14 +89,14 @@ test('gives duty writes that add log lines and responses their own budgets', asy
   await db().insertInto('daily_writes').values(used).execute();
   const answers = [
     await setStatus(),
-    await on('response', { response: 'On scene' }),
-    await on('detach'),
-    await on('unhold'),
-    await on('close'),
+    await postToCall('response', { response: 'On scene' }),
+    await postToCall('detach'),
+    await postToCall('unhold'),
+    await postToCall('close'),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(429));
   await db().deleteFrom('daily_writes').where('user_id', '=', officerUserId).execute();
-  expect((await on('close')).status).toBe(200);
+  expect((await postToCall('close')).status).toBe(200);
 });
 
 test('keeps simultaneous writes within the budget', async () => {

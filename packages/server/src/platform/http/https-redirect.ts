@@ -35,7 +35,7 @@ export function redirectToPublicUrl(
     return { address: `${own.replace(requestedHost, publicUrl.hostname)}${request.url}`, status: 307 };
   }
   if (config.demo && !config.demoPublic && !isLoopback(requestedHost)) {
-    throw new AppError('misdirected', 'Demo mode answers requests to this machine only.');
+    throw new AppError('misdirected', 'Demo mode only accepts requests to this machine.');
   }
   return null;
 }

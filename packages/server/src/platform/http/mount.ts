@@ -179,7 +179,7 @@ async function handle(platform: AppContext, route: Routes, request: FastifyReque
   const key = request.headers['idempotency-key'];
   const takesKey = endpoint.idempotent === true || isInternalRequest(request);
   const isKeyed = takesKey && key !== undefined && viewer !== null;
-  // A stored response is a write, too.
+  // Storing a response is a write, too.
   const kind = endpoint.daily ?? (isKeyed ? 'repeatable requests' : undefined);
   const act = async (db: Db): Promise<unknown> => {
     if (kind !== undefined && viewer !== null && platform.config.rateLimit > 0)

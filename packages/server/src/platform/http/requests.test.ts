@@ -24,11 +24,11 @@ describe('an empty filter is ignored', () => {
     ['/api/bank/transactions/byCivilian/:civilian', 'owner', 'account type text'],
   ])('in %s', async (path, who, filters) => {
     const address = path.replace(':civilian', people.civilianId);
-    const without = await people[who].get(address);
-    expect([without.status, without.text]).toEqual([200, without.text]);
+    const unfiltered = await people[who].get(address);
+    expect([unfiltered.status, unfiltered.text]).toEqual([200, unfiltered.text]);
     for (const filter of filters.split(' ')) {
       const { status, text } = await people[who].get(`${address}?${filter}=`);
-      expect([filter, status, text]).toEqual([filter, 200, without.text]);
+      expect([filter, status, text]).toEqual([filter, 200, unfiltered.text]);
     }
   });
 });

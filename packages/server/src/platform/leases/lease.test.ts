@@ -8,7 +8,7 @@ let second: TestServer;
 beforeAll(async () => {
   first = await startTestServer();
   const isPostgres = first.platform.database.engine === 'postgres';
-  second = isPostgres ? await startTestServer({ beside: first }) : first;
+  second = isPostgres ? await startTestServer({ peer: first }) : first;
 });
 afterAll(async () => {
   if (second !== first) await second.stop();
@@ -47,13 +47,13 @@ test('a lease passes to another process 30 s after the last renewal', async () =
 test('the holder stops relying on a lease 20 s after the last renewal, well before others may take it', async () => {
   const [lease, other] = leases;
   await lease.renew();
-  expect([lease.isSure(), other.isSure()]).toEqual([true, false]);
+  expect([lease.isHeld(), other.isHeld()]).toEqual([true, false]);
   first.clock.advance(19 * SECOND);
-  expect(lease.isSure()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   first.clock.advance(SECOND);
-  expect(lease.isSure()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   expect(await lease.renew()).toBe(true);
-  expect(lease.isSure()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
 });
 
 test('a lease is free at once when its holder, and only its holder, releases it', async () => {

@@ -3,23 +3,23 @@ import { type Clock, SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
 
 export const RENEW_EVERY = 5 * SECOND;
-/** Validity after the last renewal, for others. */
+/** Validity after the last renewal, as other processes see it. */
 const HELD_FOR = 30 * SECOND;
 /** Two checks, minus timer jitter. */
 const RENEW_AFTER = 2 * RENEW_EVERY - SECOND;
 /** Validity for the holder, well before others may take over. */
-const SURE_FOR = 20 * SECOND;
+const HOLDER_VALIDITY = 20 * SECOND;
 
 export type Lease = ReturnType<typeof createLease>;
 
 export function createLease({ db, clock, name }: { db: Db; clock: Clock; name: string }) {
   const holder = newId();
   let renewedAt: number | null = null;
-  const isSure = () => renewedAt !== null && clock.now() - renewedAt < SURE_FOR;
+  const isHeld = () => renewedAt !== null && clock.now() - renewedAt < HOLDER_VALIDITY;
 
   return {
-    /** False also when the database was unavailable for too long. */
-    isSure,
+    /** Also false if the database was unavailable for too long. */
+    isHeld,
     /** Takes or renews the lease when due. Throws if the database is unavailable. */
     renew: async (): Promise<boolean> => {
       const now = clock.now();

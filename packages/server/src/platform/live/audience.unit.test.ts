@@ -17,18 +17,18 @@ const only = (userId: string): EventScope => ({ readers: 'user', platform: null,
 
 let ids = 0;
 function eventFor(scope: EventScope): LiveEvent & { asked: () => number } {
-  let asked = 0;
+  let checks = 0;
   ids += 1;
   const bytes = Buffer.from(`${ids}.`);
   return {
     ...scope,
     get readers() {
-      asked += 1;
+      checks += 1;
       return scope.readers;
     },
     position: { xid: 1, id: ids },
     bytes,
-    asked: () => asked,
+    asked: () => checks,
   };
 }
 

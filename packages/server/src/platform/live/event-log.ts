@@ -18,7 +18,7 @@ export async function pruneEvents(database: Database, now: number): Promise<numb
   for (;;) {
     const count = await inTransaction(database.db, async (tx) => {
       const oldest = await listOldest(database, tx, SLICE);
-      // Only from the front, to keep the log contiguous.
+      // Only from the oldest end, to keep the log contiguous.
       const firstKept = oldest.findIndex(({ created_at }) => created_at >= now - RETENTION);
       const old = firstKept < 0 ? oldest : oldest.slice(0, firstKept);
       const last = old.at(-1);

@@ -13,15 +13,11 @@ const upTo = ({ xid, id }: Position) => sql<SqlBool>`(xid, id) <= (${xid}, ${id}
 const settled = ({ transactionIds }: Database) => sql<SqlBool>`xid < ${transactionIds.settledBefore}`;
 
 const COLUMNS = ['xid', 'id', 'name', 'readers', 'platform', 'user_id', 'data'] as const;
-const firstOf = (db: Db, most: number) => db.selectFrom('events').orderBy('xid').orderBy('id').limit(most);
+const firstOf = (db: Db, max: number) => db.selectFrom('events').orderBy('xid').orderBy('id').limit(max);
 
-export async function readAfter(
-  database: Database,
-  position: Position,
-  most: number,
-): Promise<LoggedEvent[]> {
+export async function readAfter(database: Database, position: Position, max: number): Promise<LoggedEvent[]> {
   const isSettled = sql<number>`case when ${settled(database)} then 1 else 0 end`;
-  return firstOf(database.db, most)
+  return firstOf(database.db, max)
     .where(after(position))
     .select([...COLUMNS, isSettled.as('settled')])
     .execute();
@@ -30,9 +26,9 @@ export async function readAfter(
 /** Reads the events between two settled positions that a reader may read. */
 export async function readBetween(
   db: Db,
-  { from, to, reader, most }: { from: Position; to: Position; reader: EventReader; most: number },
+  { from, to, reader, max }: { from: Position; to: Position; reader: EventReader; max: number },
 ): Promise<LoggedEvent[]> {
-  return firstOf(db, most)
+  return firstOf(db, max)
     .where(after(from))
     .where(upTo(to))
     .where((eb) => mayReadInSql(eb, reader))
@@ -114,8 +110,8 @@ export async function beginLog(
   if (numUpdatedRows > 0) await tx.deleteFrom('events').execute();
 }
 
-export function listOldest(database: Database, tx: Tx, most: number) {
-  return firstOf(tx, most).where(settled(database)).select(['xid', 'id', 'created_at']).execute();
+export function listOldest(database: Database, tx: Tx, max: number) {
+  return firstOf(tx, max).where(settled(database)).select(['xid', 'id', 'created_at']).execute();
 }
 
 export async function deleteUpTo(tx: Tx, position: Position): Promise<void> {

@@ -122,7 +122,7 @@ describe('the order of the log', () => {
 describe('two processes on one database', () => {
   test('share events at once, resume positions and the end of sessions', async () => {
     if (server.platform.database.engine !== 'postgres') return;
-    const second = await startTestServer({ beside: server });
+    const second = await startTestServer({ peer: server });
     const there = staff.copy(second.origin);
     const events = await openEvents(there);
     const began = performance.now();
@@ -155,7 +155,7 @@ describe('two processes on one database', () => {
   test('reconnect to each other after their connections break', async () => {
     const { database } = server.platform;
     if (database.engine !== 'postgres') return;
-    const second = await startTestServer({ beside: server });
+    const second = await startTestServer({ peer: server });
     const events = await openEvents(staff.copy(second.origin));
     await announce(server, STAFF, 'before');
     const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

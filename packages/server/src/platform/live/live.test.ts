@@ -320,7 +320,7 @@ describe('a replay', () => {
     if (from === undefined || to === undefined) throw new Error('The log is empty');
     const everything = { ...nobody, staff: true, dispatcher: true, fireRescue: true };
     const ids = async (reader: EventReader) =>
-      (await readBetween(db, { from, to, reader, most: 100 })).map(({ id }) => id);
+      (await readBetween(db, { from, to, reader, max: 100 })).map(({ id }) => id);
     const rows = await db.selectFrom('events').where('id', '>', from.id).orderBy('id').selectAll().execute();
     expect(rows).toHaveLength(all.length);
     for (const reader of [...readers, everything]) {

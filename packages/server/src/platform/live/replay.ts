@@ -63,7 +63,7 @@ export function createReplay(database: Database, lastEventId: string | null, at:
   const continueFrom =
     (start: Position, from: Position): Replay =>
     async (reader) => {
-      const rows = await readBetween(db, { from, to, reader, most: EVENTS_PER_PAGE });
+      const rows = await readBetween(db, { from, to, reader, max: EVENTS_PER_PAGE });
       const last = rows.at(-1);
       next = last === undefined || rows.length < EVENTS_PER_PAGE ? check(start) : continueFrom(start, last);
       return page(

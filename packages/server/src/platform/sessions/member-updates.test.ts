@@ -29,9 +29,9 @@ const member = (discordId: string, roles: string[]) => ({
 
 async function refreshSlowly(userId: string, meanwhile: () => Promise<unknown>): Promise<void> {
   server.fakeDiscord.fail.next('GET /api/v10/guilds/*/members/**', { kind: 'hold' });
-  const asked = server.fakeDiscord.requests.length;
+  const requestCount = server.fakeDiscord.requests.length;
   const refreshing = server.platform.roleRefresh.refresh(userId);
-  await expect.poll(() => server.fakeDiscord.requests.length).toBe(asked + 1);
+  await expect.poll(() => server.fakeDiscord.requests.length).toBe(requestCount + 1);
   server.clock.advance(1);
   await meanwhile();
   server.fakeDiscord.fail.clear();
@@ -97,9 +97,9 @@ async function signInSlowly(meanwhile: () => Promise<unknown>) {
   const user = server.visitor();
   const back = await user.comeBackFromDiscord('staff');
   server.fakeDiscord.fail.next('GET /api/v10/guilds/*/members/**', { kind: 'hold' });
-  const isAsked = () => server.fakeDiscord.requests.at(-1)?.path.includes('/members/');
+  const isFetching = () => server.fakeDiscord.requests.at(-1)?.path.includes('/members/');
   const signingIn = user.get(back);
-  await expect.poll(isAsked).toBe(true);
+  await expect.poll(isFetching).toBe(true);
   await meanwhile();
   server.fakeDiscord.fail.clear();
   return signingIn;
@@ -157,13 +157,13 @@ test('deleting a role takes it from all holders and ends their duty', async () =
       username: 'member',
     };
     const checkedAt = index < 100 ? 5 : server.clock.now() - 1;
-    const told = {
+    const columns = {
       roles: JSON.stringify(roles),
       roles_checked_at: checkedAt,
       created_at: 5,
       last_seen_at: 5,
     };
-    return { ...who, ...told, discriminator: '0', avatar: null, discord_tokens: null };
+    return { ...who, ...columns, discriminator: '0', avatar: null, discord_tokens: null };
   });
   await inTransaction(db, async (tx) => {
     for (const other of others) await tx.insertInto('users').values(other).execute();

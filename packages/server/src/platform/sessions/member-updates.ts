@@ -77,20 +77,20 @@ export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRol
     },
     dropRole: async (roleId: string): Promise<void> => {
       for (let after = ''; ; ) {
-        const holders = await users.listUsersWithRole(db, { roleId, after, most: AT_ONCE });
+        const holders = await users.listUsersWithRole(db, { roleId, after, max: AT_ONCE });
         const last = holders.at(-1);
         if (last === undefined) return;
         // SQLite answers synchronously, so requests would starve.
         await turn();
         await inTransaction(db, async (tx) => {
-          const without = ({ roles }: { roles: string }): string[] =>
+          const remainingRoles = ({ roles }: { roles: string }): string[] =>
             JSON.parse(roles).filter((role: string) => role !== roleId);
-          await onRoles(tx, new Map(holders.map((one) => [one.id, without(one)])));
+          await onRoles(tx, new Map(holders.map((one) => [one.id, remainingRoles(one)])));
           const ids = holders.map(({ id }) => id);
           const locked = await users.lockUsersWithRole(tx, { roleId, ids });
           const now = clock.now();
           for (const one of locked) {
-            await users.updateRoles(tx, { id: one.id, roles: without(one), now });
+            await users.updateRoles(tx, { id: one.id, roles: remainingRoles(one), now });
             await publishAccessChanged(tx, one.id, now);
           }
         });

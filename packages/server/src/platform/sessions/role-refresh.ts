@@ -155,7 +155,7 @@ export function createRoleRefresh(deps: {
       const due = await listUsersToRefresh(db, {
         seenAfter: now - ACTIVE_WITHIN,
         checkedBefore: now - REFRESH_AFTER,
-        most: USERS_PER_SWEEP,
+        max: USERS_PER_SWEEP,
       });
       let failures = 0;
       for (const userId of due) {

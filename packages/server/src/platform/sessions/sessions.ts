@@ -27,7 +27,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsMemory }) {
   const { db, clock, settings } = deps;
-  /** Uses settings at least as new as the statement's. */
+  /** Uses settings at least as new as those the statement read. */
   const viewerOf = async (row: SessionRow, now: number): Promise<Viewer> =>
     currentViewer(row, await settings.at(row.settings_number), now);
   return {

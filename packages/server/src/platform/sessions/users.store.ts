@@ -63,9 +63,9 @@ const holders = (db: Db, roleId: string) =>
 
 export const listUsersWithRole = (
   db: Db,
-  { roleId, after, most }: { roleId: string; after: string; most: number },
+  { roleId, after, max }: { roleId: string; after: string; max: number },
 ): Promise<{ id: string; roles: string }[]> =>
-  holders(db, roleId).where('id', '>', after).limit(most).execute();
+  holders(db, roleId).where('id', '>', after).limit(max).execute();
 
 export const lockUsersWithRole = (
   tx: Db,
@@ -192,7 +192,7 @@ export async function deleteTokensOfSignedOut(db: Db): Promise<void> {
 
 export async function listUsersToRefresh(
   db: Db,
-  limits: { seenAfter: number; checkedBefore: number; most: number },
+  limits: { seenAfter: number; checkedBefore: number; max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -201,7 +201,7 @@ export async function listUsersToRefresh(
     .where('users.roles_checked_at', '<', limits.checkedBefore)
     .groupBy(['users.id', 'users.roles_checked_at'])
     .orderBy('users.roles_checked_at')
-    .limit(limits.most)
+    .limit(limits.max)
     .select('users.id')
     .execute();
   return rows.map((row) => row.id);
@@ -218,7 +218,7 @@ export function listKnown(db: Db, discordIds: string[]) {
 
 export function listMembersSince(
   db: Db,
-  { before, after, most }: { before: number; after: string; most: number },
+  { before, after, max }: { before: number; after: string; max: number },
 ) {
   return db
     .selectFrom('users as u')
@@ -227,7 +227,7 @@ export function listMembersSince(
     .where('u.deleted_at', 'is', null)
     .where('u.roles_checked_at', '<', before)
     .orderBy('u.id')
-    .limit(most)
+    .limit(max)
     .select(['u.id', 'u.discord_id'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('sessions as s').whereRef('s.user_id', '=', 'u.id').select('s.id')).as(

@@ -46,9 +46,9 @@ export function servingAs(
   { officer, fireOfficer, onDutyAs }: Pick<Rights, 'officer' | 'fireOfficer' | 'onDutyAs'>,
   preferred?: DepartmentKind | null | '',
 ): OfficerProfile | null {
-  const of = (kind: DepartmentKind | null | '' | undefined) =>
+  const profileFor = (kind: DepartmentKind | null | '' | undefined) =>
     [officer, fireOfficer].find((profile) => profile?.kind === kind) ?? null;
-  return of(onDutyAs) ?? of(preferred) ?? officer ?? fireOfficer;
+  return profileFor(onDutyAs) ?? profileFor(preferred) ?? officer ?? fireOfficer;
 }
 
 export interface DispatchPost {

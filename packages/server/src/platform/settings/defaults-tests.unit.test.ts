@@ -26,11 +26,11 @@ describe.each(LICENSES)('the test for %s', (license) => {
   });
 });
 
-test('no question occurs twice among all forty', () => {
-  const asked = LICENSES.flatMap((license) =>
+test('no question appears twice among all forty', () => {
+  const allQuestions = LICENSES.flatMap((license) =>
     DMV_QUESTIONS[license].map(({ question }) => question.toLowerCase()),
   );
-  expect(new Set(asked).size).toBe(40);
+  expect(new Set(allQuestions).size).toBe(40);
 });
 
 test('no two tests have the correct answers in the same positions', () => {

@@ -10,12 +10,12 @@ export type StatisticsRows = Awaited<ReturnType<typeof readStatisticsRows>>;
 export type CountedCall = StatisticsRows['calls'][number];
 export type CountedEmergency = StatisticsRows['emergencies'][number];
 
-interface Wanted {
+interface StatisticsQuery {
   platform: GamePlatform;
   period: Period;
 }
 
-export async function readStatisticsRows(db: Db, wanted: Wanted) {
+export async function readStatisticsRows(db: Db, wanted: StatisticsQuery) {
   const [calls, responses, emergencies, shifts, posts] = await Promise.all([
     listCalls(db, wanted),
     listResponses(db, wanted),
@@ -26,14 +26,14 @@ export async function readStatisticsRows(db: Db, wanted: Wanted) {
   return { calls, responses, emergencies, shifts, posts };
 }
 
-const callsWithin = (db: Db, { platform, period }: Wanted) =>
+const callsWithin = (db: Db, { platform, period }: StatisticsQuery) =>
   db
     .selectFrom('calls as c')
     .where('c.platform', '=', platform)
     .where('c.created_at', '>=', period.from)
     .where('c.created_at', '<', period.to);
 
-const listCalls = (db: Db, wanted: Wanted) =>
+const listCalls = (db: Db, wanted: StatisticsQuery) =>
   callsWithin(db, wanted)
     .select(['c.number', 'c.type', 'c.services', 'c.source', 'c.created_at', 'c.merged_into'])
     .select((eb) =>
@@ -51,7 +51,7 @@ const listCalls = (db: Db, wanted: Wanted) =>
     )
     .execute();
 
-const listResponses = (db: Db, wanted: Wanted) =>
+const listResponses = (db: Db, wanted: StatisticsQuery) =>
   callsWithin(db, wanted)
     .innerJoin('call_responses as r', 'r.call_id', 'c.id')
     .orderBy('c.created_at')
@@ -63,7 +63,7 @@ const listResponses = (db: Db, wanted: Wanted) =>
     ])
     .execute();
 
-const listEmergencies = (db: Db, { platform, period }: Wanted) =>
+const listEmergencies = (db: Db, { platform, period }: StatisticsQuery) =>
   db
     .selectFrom('emergencies as e')
     .leftJoin('dispatchers as d', 'd.id', 'e.taken_by_id')
@@ -79,7 +79,7 @@ const listEmergencies = (db: Db, { platform, period }: Wanted) =>
     )
     .execute();
 
-const listShifts = (db: Db, { platform, period }: Wanted) =>
+const listShifts = (db: Db, { platform, period }: StatisticsQuery) =>
   db
     .selectFrom('shifts as s')
     // Keeps this join order, so that the index on end times skips the many old shifts.
@@ -93,7 +93,7 @@ const listShifts = (db: Db, { platform, period }: Wanted) =>
     .select((eb) => eb.fn.coalesce('o.callsign', 'u.callsign').$notNull().as('callsign'))
     .execute();
 
-const listPosts = (db: Db, { platform, period }: Wanted) =>
+const listPosts = (db: Db, { platform, period }: StatisticsQuery) =>
   db
     .selectFrom('dispatchers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')

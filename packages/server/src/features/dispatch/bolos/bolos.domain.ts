@@ -31,7 +31,7 @@ import type { Viewer } from '#platform/sessions/viewer';
 
 export const listBolos = store.listActiveBolos;
 
-/** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain blanks and dashes. */
+/** Returns active BOLOs for plates or names, newest first, at most 500. Plates may contain spaces and dashes. */
 export async function listBolosAbout(
   db: Db,
   wanted: {

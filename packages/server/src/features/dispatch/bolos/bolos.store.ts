@@ -78,7 +78,7 @@ export const findBolo = (db: Db, { id }: { id: string }): Promise<BoloRow | unde
   bolos(db).where('b.id', '=', id).executeTakeFirst();
 
 /** Finds vehicles by folded plate or VIN, including former plates. */
-const vehiclesUnder = (db: Db, plateKey: string) =>
+const vehiclesByPlate = (db: Db, plateKey: string) =>
   db
     .selectFrom('vehicle_keys as k')
     .innerJoin('vehicles as v', 'v.id', 'k.object_id')
@@ -86,7 +86,7 @@ const vehiclesUnder = (db: Db, plateKey: string) =>
     .where('k.key', '=', plateKey);
 
 /** Finds characters by the key of a full name, including former names. */
-const civiliansUnder = (db: Db, personKey: string) =>
+const civiliansByName = (db: Db, personKey: string) =>
   db
     .selectFrom('name_keys as k')
     .innerJoin('civilians as p', 'p.id', 'k.object_id')
@@ -112,11 +112,11 @@ export async function isAboutCharacterOf(db: Db, bolo: BoloRow, userId: string):
   const bound = db.selectFrom('civilians').where('id', '=', civilian_id).where('user_id', '=', userId);
   if (civilian_id !== null && (await bound.select('id').executeTakeFirst()) !== undefined) return true;
   if (plate_key !== null) {
-    const own = vehiclesUnder(db, plate_key).where('p.user_id', '=', userId);
+    const own = vehiclesByPlate(db, plate_key).where('p.user_id', '=', userId);
     return (await own.select('v.id').executeTakeFirst()) !== undefined;
   }
   if (person_key === null) return false;
-  const own = await civiliansUnder(db, person_key).where('p.user_id', '=', userId).execute();
+  const own = await civiliansByName(db, person_key).where('p.user_id', '=', userId).execute();
   return own.some(isNamed(bolo));
 }
 
@@ -146,7 +146,7 @@ const MAX_MATCHES = 100;
 
 /** Returns the vehicles that have or had a plate. */
 export async function listVehicleSubjects(db: Db, { plate_key }: Pick<BoloRow, 'plate_key'>) {
-  const found = await vehiclesUnder(db, plate_key ?? '')
+  const found = await vehiclesByPlate(db, plate_key ?? '')
     .where('p.deleted_at', 'is', null)
     .where('v.deleted_at', 'is', null)
     .select(['v.id as vehicle_id', 'p.id as civilian_id', 'v.plate', 'k.formerly'])
@@ -162,7 +162,7 @@ export async function listPersonSubjects(
   { person_key, person_name }: Pick<BoloRow, 'person_key' | 'person_name'>,
 ): Promise<BoloSubject[]> {
   if (person_key === null) return [];
-  const living = civiliansUnder(db, person_key).where('p.deleted_at', 'is', null);
+  const living = civiliansByName(db, person_key).where('p.deleted_at', 'is', null);
   const named = (await living.limit(MAX_MATCHES).execute()).filter(isNamed({ person_name }));
   const ids = new Set(named.map(({ civilian_id }) => civilian_id));
   return [...ids].map((civilian_id) => ({ civilian_id, vehicle_id: null }));

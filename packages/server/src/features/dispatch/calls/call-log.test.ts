@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -98,7 +98,7 @@ describe('a call with a long log', () => {
   test('lets units detach when it is full', async () => {
     const call = await createCall(ann, { attach: true });
     await fill(call, 1997);
-    expect(told(await changeCall(ann, call, 'detach')).at(-1)).toEqual([
+    expect(logLines(await changeCall(ann, call, 'detach')).at(-1)).toEqual([
       'detached',
       'D-201 detached',
       'D-201',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { changeCall, clock, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, clock, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -33,7 +33,7 @@ test('moving a unit detaches it from its other calls and publishes all of them',
   expect(await readCall(ann, call)).toMatchObject({ units: [ben.ref], primaryOfficer: ben.ref });
   const after = await readCall(ann, left);
   expect(after).toMatchObject({ units: [ann.ref], primaryOfficer: ann.ref });
-  expect(told(after).slice(-2)).toEqual([
+  expect(logLines(after).slice(-2)).toEqual([
     ['detached', `D-202 detached: moved to call ${call.callNumber}`, 'D-201'],
     ['primary', 'D-201 is primary officer', 'D-201'],
   ]);

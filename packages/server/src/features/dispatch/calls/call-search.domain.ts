@@ -7,7 +7,7 @@ import {
 } from '@ten-four/contract/dispatch/dispatch.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
-import type { WantedCalls } from '#features/dispatch/calls/call-search.store';
+import type { CallFilter } from '#features/dispatch/calls/call-search.store';
 import * as store from '#features/dispatch/calls/call-search.store';
 import { withAttached } from '#features/dispatch/calls/call-units.store';
 import { postalKey } from '#features/dispatch/calls/calls.rules';
@@ -34,14 +34,14 @@ export async function listCalls(
 ): Promise<CallPage> {
   const { status } = query;
   if (platforms.length === 0) return { calls: [], nextCursor: null };
-  const wanted = { platforms, text: foldSearch(query.q) };
+  const filter = { platforms, text: foldSearch(query.q) };
   const { rows, nextCursor } = await (status === 'Closed'
-    ? closedCalls(db, wanted, query, now)
-    : activeCalls(db, { ...wanted, status }, query));
+    ? closedCalls(db, filter, query, now)
+    : activeCalls(db, { ...filter, status }, query));
   return { calls: await withAttached(db, rows), nextCursor };
 }
 
-async function closedCalls(db: Db, { platforms, text }: WantedCalls, query: PageQuery, now: number) {
+async function closedCalls(db: Db, { platforms, text }: CallFilter, query: PageQuery, now: number) {
   const page = readPage(query);
   const since = text === null ? 0 : now - CLOSED_SEARCH_DAYS * DAY;
   const found = await store.listClosed(db, { platforms, text, since, page });
@@ -52,7 +52,7 @@ async function closedCalls(db: Db, { platforms, text }: WantedCalls, query: Page
   return cutPage(found, page, (call) => call.closed_at ?? 0);
 }
 
-/** Returns the latest calls closed at a postal, ignoring case and blanks, and their number in the last 90 days. */
+/** Returns the latest calls closed at a postal, ignoring case and spaces, and their number in the last 90 days. */
 export async function listEarlierCalls(
   db: Db,
   request: { platforms: readonly GamePlatform[]; postal: string; now: number },
@@ -60,7 +60,7 @@ export async function listEarlierCalls(
   const { platforms, postal, now } = request;
   const key = postalKey(postal);
   if (key === null || platforms.length === 0) return { calls: [], count90: 0 };
-  const rows = await store.listClosedAt(db, { platforms, key, most: EARLIER_CALLS });
+  const rows = await store.listClosedAt(db, { platforms, key, max: EARLIER_CALLS });
   const count90 = await store.countClosedAt(db, { platforms, key, since: now - EARLIER_DAYS * DAY });
   return { calls: await withAttached(db, rows), count90 };
 }
@@ -73,13 +73,13 @@ function readNumber(text: string | null): number | null {
 
 async function activeCalls(
   db: Db,
-  wanted: WantedCalls & { status: Exclude<CallStatus, 'Closed'> | undefined },
+  filter: CallFilter & { status: Exclude<CallStatus, 'Closed'> | undefined },
   { cursor, ...size }: PageQuery,
 ) {
   const { limit } = readPage(size);
   const after = readCursor(cursor, 'number', 'number', 'string');
   // PostgreSQL rejects larger numbers for this column.
   if (after !== undefined && after[0] > Math.max(...PRIORITIES)) throw invalidCursor();
-  const found = await store.listActive(db, { ...wanted, after, limit });
+  const found = await store.listActive(db, { ...filter, after, limit });
   return fitPage(found, limit, ({ priority, created_at, id }) => [priority, created_at, id]);
 }

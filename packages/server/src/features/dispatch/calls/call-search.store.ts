@@ -9,12 +9,12 @@ import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 import { MAX_SEARCHED } from '#platform/search-text';
 
-export interface WantedCalls {
+export interface CallFilter {
   platforms: readonly GamePlatform[];
   text: string | null;
 }
 
-const wanted = (db: Db, { platforms }: Pick<WantedCalls, 'platforms'>) =>
+const callsOnPlatforms = (db: Db, { platforms }: Pick<CallFilter, 'platforms'>) =>
   calls(db)
     // Omitted for all platforms, because that order has an index of its own.
     .$if(platforms.length < PLATFORMS.length, (query) => query.where('c.platform', 'in', platforms));
@@ -25,14 +25,14 @@ const hasUnits = ({ exists, selectFrom }: ExpressionBuilder<Tables & { c: CallsT
 /** Returns open calls, most urgent first, and one more than a page. */
 export function listActive(
   db: Db,
-  request: WantedCalls & {
+  request: CallFilter & {
     status: Exclude<CallStatus, 'Closed'> | undefined;
     after: [priority: number, time: number, id: string] | undefined;
     limit: number;
   },
 ): Promise<CallRow[]> {
   const { text, status, after, limit } = request;
-  return wanted(db, request)
+  return callsOnPlatforms(db, request)
     .$if(text !== null, (query) => query.where(containsText(db, 'c.folded', text ?? '')))
     .where('c.closed_at', 'is', null)
     .$if(status === 'Assigned', (query) => query.where(hasUnits))
@@ -71,10 +71,10 @@ export async function listCallsNumbered(
 }
 
 /** Returns calls closed since a time, last closed first, and one more than a page. A text searches the newest only. */
-export function listClosed(db: Db, request: WantedCalls & { since: number; page: NewestFirst }) {
+export function listClosed(db: Db, request: CallFilter & { since: number; page: NewestFirst }) {
   const { text, since, page } = request;
   const closed = (limit: number) =>
-    wanted(db, request)
+    callsOnPlatforms(db, request)
       .where('c.closed_at', 'is not', null)
       .where('c.closed_at', '>=', since)
       .$call(newestFirst({ ...page, limit }, 'c.closed_at', 'c.id'));
@@ -101,11 +101,11 @@ const closedAt = (db: Db, { platforms, key }: Place) =>
     .where('c.postal_key', '=', key)
     .where('c.closed_at', 'is not', null);
 
-export const listClosedAt = (db: Db, place: Place & { most: number }): Promise<CallRow[]> =>
+export const listClosedAt = (db: Db, place: Place & { max: number }): Promise<CallRow[]> =>
   closedAt(db, place)
     .orderBy('c.closed_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(place.most)
+    .limit(place.max)
     .selectAll('c')
     .execute();
 

@@ -5,7 +5,13 @@ import type { Db } from '#db/database';
 import * as store from '#features/dispatch/calls/call-units.store';
 import type { CallView } from '#features/dispatch/calls/calls.events';
 import type { Actor } from '#features/dispatch/calls/calls.policy';
-import { type Line, NOT_HELD, primaryLine, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import {
+  type Line,
+  NOT_HELD,
+  primaryLine,
+  removeUnits,
+  requireOpen,
+} from '#features/dispatch/calls/calls.rules';
 import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
 import {
   type ActionRequest,
@@ -16,7 +22,7 @@ import {
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
 import { requireOwn } from '#features/dispatch/confirming.domain';
 import { withdrawDutyChecks } from '#features/dispatch/units/duty.store';
-import { clockIn, leaveCalls, settleUnits } from '#features/dispatch/units/units.domain';
+import { clockIn, leaveCalls, makeUnitsAvailable } from '#features/dispatch/units/units.domain';
 import { findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';
 import { AppError, conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -150,8 +156,8 @@ export function detachUnit(db: Db, request: Request & { reason: (typeof DETACH_R
     const showing = await store.listShowing(tx, call.id);
     await store.deleteAttached(tx, { callIds: [call.id], unitIds: [unitId] });
     await endResponses(tx, { callIds: [call.id], unitIds: [unitId], reason, now });
-    await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
-    const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
+    await makeUnitsAvailable(tx, { unitIds: [unitId], clear: false, settings, now });
+    const { remaining, primaryId, lines } = removeUnits(units, call.primary_unit_id, {
       leaves: (id) => id === unitId,
       ...(reason === 'Completed' ? {} : { reason: () => reason.toLowerCase() }),
     });

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
-import { callsignsOf, changeCall, clock, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import {
+  callsignsOf,
+  changeCall,
+  clock,
+  createCall,
+  logLines,
+  publishedBy,
+  readCall,
+} from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -53,7 +61,7 @@ describe('attaching', () => {
     expect(answer.body.call).toMatchObject({ status: 'Assigned', primaryOfficer: ann.ref, units: [ann.ref] });
     const after = await changeCall(ben, call, 'attach', { officerId: '' });
     expect(after).toMatchObject({ primaryOfficer: ann.ref, units: [ann.ref, ben.ref] });
-    expect(told(after).slice(1)).toEqual([
+    expect(logLines(after).slice(1)).toEqual([
       ['attached', 'D-201 attached', 'D-201'],
       ['primary', 'D-201 is primary officer', 'D-201'],
       ['attached', 'D-202 attached', 'D-202'],
@@ -90,7 +98,7 @@ describe('attaching', () => {
     }
     await clock(ben, 'in');
     const after = await changeCall(ann, call, 'attach', { officerId: ben.id });
-    expect(told(after).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
+    expect(logLines(after).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
     expect(after.units).toMatchObject([ben.ref]);
   });
 
@@ -143,7 +151,7 @@ describe('detaching', () => {
     const answer = await ben.user.post(`/api/calls/${call._id}/detach`, { officerId: ann.id });
     expect([answer.status, answer.body.message]).toEqual([200, 'Unit detached.']);
     expect(answer.body.call).toMatchObject({ primaryOfficer: cal.ref, units: [cal.ref, ben.ref] });
-    expect(told(answer.body.call).slice(-2)).toEqual([
+    expect(logLines(answer.body.call).slice(-2)).toEqual([
       ['detached', 'D-201 detached', 'D-202'],
       ['primary', 'D-203 is primary officer', 'D-202'],
     ]);
@@ -153,7 +161,7 @@ describe('detaching', () => {
     });
     const empty = await changeCall(cal, call, 'detach');
     expect(empty).toMatchObject({ status: 'Open', primaryOfficer: null, units: [] });
-    expect(told(empty).at(-1)).toEqual(['detached', 'D-203 detached', 'D-203']);
+    expect(logLines(empty).at(-1)).toEqual(['detached', 'D-203 detached', 'D-203']);
   });
 
   test('requires an attached unit', async () => {
@@ -180,13 +188,13 @@ describe('the primary officer', () => {
     const answer = await ann.user.post(`/api/calls/${call._id}/primary`, { officerId: ben.id });
     expect([answer.status, answer.body.message]).toEqual([200, 'Primary officer set.']);
     expect(answer.body.call).toMatchObject({ primaryOfficer: ben.ref, units: [ann.ref, ben.ref] });
-    expect(told(answer.body.call).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
+    expect(logLines(answer.body.call).at(-1)).toEqual(['primary', 'D-202 is primary officer', 'D-201']);
     const same = await changeCall(ann, call, 'primary', { officerId: ben.id });
     expect(same).toEqual({ ...answer.body.call, log: same.log });
     expect(same.log.slice(-1)).toEqual(answer.body.call.log);
     const third = await changeCall(ann, call, 'primary', { officerId: cal.id });
     expect(third).toMatchObject({ primaryOfficer: cal.ref, units: [ann.ref, ben.ref, cal.ref] });
-    expect(told(third).slice(-2)).toEqual([
+    expect(logLines(third).slice(-2)).toEqual([
       ['attached', 'D-203 attached', 'D-201'],
       ['primary', 'D-203 is primary officer', 'D-201'],
     ]);
@@ -251,7 +259,7 @@ describe('ending duty', () => {
     expect(await readCall(ben, alone)).toMatchObject({ status: 'Open', primaryOfficer: null, units: [] });
     const after = await readCall(ben, shared);
     expect(after).toMatchObject({ status: 'Assigned', primaryOfficer: ben.ref, units: [ben.ref] });
-    expect(told(after).slice(-2)).toEqual([
+    expect(logLines(after).slice(-2)).toEqual([
       ['detached', 'D-201 detached: off duty', 'D-201'],
       ['primary', 'D-202 is primary officer', 'D-201'],
     ]);
@@ -267,7 +275,7 @@ describe('ending duty', () => {
     expect(callsignsOf(await readCall(ben, call))).toEqual(['D-201', 'D-202']);
     const after = await changeCall(ben, call, 'reopen');
     expect(after).toMatchObject({ status: 'Assigned', primaryOfficer: ben.ref, units: [ben.ref] });
-    expect(told(after).slice(-3)).toEqual([
+    expect(logLines(after).slice(-3)).toEqual([
       ['reopened', 'Reopened', 'D-202'],
       ['detached', 'D-201 detached: off duty', 'D-202'],
       ['primary', 'D-202 is primary officer', 'D-202'],
@@ -294,7 +302,7 @@ test('a unit is on at most twenty open calls, even after a call is reopened', as
   await changeCall(dee, one, 'attach');
   const reopened = await changeCall(dee, first, 'reopen');
   expect(reopened.units).toEqual([]);
-  expect(told(reopened).slice(-2)).toEqual([
+  expect(logLines(reopened).slice(-2)).toEqual([
     ['reopened', 'Reopened', 'D-209'],
     ['detached', 'D-209 detached: on 20 open calls', 'D-209'],
   ]);

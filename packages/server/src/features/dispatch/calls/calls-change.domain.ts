@@ -4,12 +4,12 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { listAttached, listResponses } from '#features/dispatch/calls/call-units.store';
 import { type CallView, logCallChange } from '#features/dispatch/calls/calls.events';
-import type { Changer } from '#features/dispatch/calls/calls.policy';
+import type { Editor } from '#features/dispatch/calls/calls.policy';
 import { type CallFields, foldedText, type Line, postalKey } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
 import * as store from '#features/dispatch/calls/calls.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
-import { confirmChanger } from '#features/dispatch/confirming.domain';
+import { confirmEditor } from '#features/dispatch/confirming.domain';
 import { listEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { notFound, ruleBroken } from '#platform/errors';
@@ -56,7 +56,7 @@ export interface LockedCall<B> extends ChangeContext {
  * Changes a call in one transaction with its log and events, as `decide` says (null for no change), and returns it
  * with the new lines. Throws 404, also for other platforms, what `decide` throws, and 422 if the log is full.
  */
-export function changeCall<B extends Changer>(
+export function changeCall<B extends Editor>(
   db: Db,
   request: ActionRequest<B>,
   decide: (locked: LockedCall<B> & { tx: Tx }) => Promise<CallChange | null>,
@@ -65,7 +65,7 @@ export function changeCall<B extends Changer>(
   return inTransaction(db, async (tx) => {
     const changer = await actorOnCall(tx, id, request.by);
     await store.lockPlatform(tx, changer.platform);
-    const { by, settings } = await confirmChanger(tx, { ...request, by: changer });
+    const { by, settings } = await confirmEditor(tx, { ...request, by: changer });
     const current = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: current, units: before, by, settings, now });
@@ -90,7 +90,7 @@ export function changeCall<B extends Changer>(
 export const pushesTo = (unitIds: readonly string[], { id, platform }: CallRow): PushRequest[] =>
   unitIds.map((unitId) => ({ kind: 'assigned', platform, subjectId: id, unitId }));
 
-async function actorOnCall<B extends Changer>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
+async function actorOnCall<B extends Editor>(tx: Tx, id: string, all: readonly B[]): Promise<B> {
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) return only;
   // Read without a lock, because a call never changes its platform.

@@ -52,9 +52,9 @@ export interface DispatcherActor {
 export type Actor = OfficerActor | DispatcherActor;
 
 /** An officer, a dispatcher, or staff without a callsign. */
-export type Changer = Signature & Pick<OfficerActor, 'platform'> & { unitId?: string | null };
+export type Editor = Signature & Pick<OfficerActor, 'platform'> & { unitId?: string | null };
 
-export const asChanger = ({ userId, callsign, platform, unitId }: Actor): Changer => ({
+export const asEditor = ({ userId, callsign, platform, unitId }: Actor): Editor => ({
   userId,
   callsign,
   platform,

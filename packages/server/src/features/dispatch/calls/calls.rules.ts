@@ -36,7 +36,7 @@ export function fieldsOf(
     location: readText(input.location),
     postal: readText(input.postal),
     details: readText(input.details),
-    priority: readPriority(input.priority) ?? priorityOf(input.type, types) ?? LEAST_URGENT,
+    priority: readPriority(input.priority) ?? priorityOf(input.type, types) ?? LOWEST_PRIORITY,
   };
 }
 
@@ -68,7 +68,7 @@ export const servicesOf = ({ services }: Pick<CallFields, 'services'>): Service[
 
 const namedServices = (call: CallFields) => servicesOf(call).join(', ');
 
-/** Returns the search key of a postal, which ignores blanks and case. */
+/** Returns the search key of a postal, which ignores spaces and case. */
 export const postalKey = (postal: string | null): string | null =>
   postal === null ? null : fold(postal.trim().replaceAll(/\s+/g, ' ')) || null;
 
@@ -120,7 +120,7 @@ export interface Line {
 }
 
 /** Removes units and returns the rest, the new primary unit and the log lines. */
-export function without<U extends { id: string; callsign: string }>(
+export function removeUnits<U extends { id: string; callsign: string }>(
   units: readonly U[],
   primaryId: string | null,
   { leaves, reason }: { leaves: (officerId: string) => boolean; reason?: (officerId: string) => string },
@@ -163,7 +163,7 @@ export const NOT_HELD = { held_until: null, held_reason: null };
 
 export const NO_PATIENTS = JSON.stringify({ Green: 0, Yellow: 0, Red: 0, Black: 0 });
 
-const LEAST_URGENT: Priority = 3;
+const LOWEST_PRIORITY: Priority = 3;
 
 const readPriority = (given: number | '' | null | undefined): Priority | undefined =>
   PRIORITIES.find((priority) => priority === given);

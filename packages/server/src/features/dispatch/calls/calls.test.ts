@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -329,7 +329,7 @@ describe('adding notes', () => {
     const call = await createCall(ann);
     await changeCall(ann, call, 'notes', { text: '  Silver Asterope, heading north ' });
     const after = await changeCall(ben, call, 'notes', { text: 'Copy' });
-    expect(told(after)).toEqual([
+    expect(logLines(after)).toEqual([
       ['created', 'Call created', 'D-201'],
       ['note', 'Silver Asterope, heading north', 'D-201'],
       ['note', 'Copy', 'D-202'],
@@ -362,10 +362,10 @@ describe('closing and reopening', () => {
       disposition: 'Arrest made',
       closedAt: new Date(server.clock.now()).toISOString(),
     });
-    expect(told(answer.body.call).at(-1)).toEqual(['closed', 'Closed: Arrest made', 'D-202']);
+    expect(logLines(answer.body.call).at(-1)).toEqual(['closed', 'Closed: Arrest made', 'D-202']);
     const bare = await changeCall(ann, await createCall(ann), 'close', { disposition: '' });
     expect(bare.disposition).toBeNull();
-    expect(told(bare).at(-1)).toEqual(['closed', 'Closed', 'D-201']);
+    expect(logLines(bare).at(-1)).toEqual(['closed', 'Closed', 'D-201']);
     const long = await ann.user.post(`/api/calls/${bare._id}/close`, { disposition: 'x'.repeat(201) });
     expect(long.status).toBe(400);
   });
@@ -377,7 +377,7 @@ describe('closing and reopening', () => {
     expect([answer.status, answer.body.message]).toEqual([200, 'Call reopened.']);
     const { updatedAt, log } = answer.body.call;
     expect(answer.body.call).toEqual({ ...call, updatedAt, log });
-    expect(told(answer.body.call).at(-1)).toEqual(['reopened', 'Reopened', 'D-202']);
+    expect(logLines(answer.body.call).at(-1)).toEqual(['reopened', 'Reopened', 'D-202']);
     const again = await ben.user.post(`/api/calls/${call._id}/reopen`);
     expect([again.status, again.body.message]).toEqual([409, 'This call is not closed.']);
   });

@@ -3,14 +3,14 @@ import type { Db } from '#db/database';
 import * as callUnits from '#features/dispatch/calls/call-units.store';
 import type { CallRequest } from '#features/dispatch/calls/calls.domain';
 import type { CallView } from '#features/dispatch/calls/calls.events';
-import type { Actor, Changer } from '#features/dispatch/calls/calls.policy';
-import { NOT_HELD, requireClosed, requireOpen, without } from '#features/dispatch/calls/calls.rules';
+import type { Actor, Editor } from '#features/dispatch/calls/calls.policy';
+import { NOT_HELD, removeUnits, requireClosed, requireOpen } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, listEntries } from '#features/dispatch/calls/calls.store';
 import { changeCall } from '#features/dispatch/calls/calls-change.domain';
 import { endResponses, insertResponses, newResponse } from '#features/dispatch/calls/responses.store';
 import { requireOwn } from '#features/dispatch/confirming.domain';
 import { endEmergenciesOf, reopenEmergenciesOf } from '#features/dispatch/emergencies/emergencies.store';
-import { settleUnits } from '#features/dispatch/units/units.domain';
+import { makeUnitsAvailable } from '#features/dispatch/units/units.domain';
 import { findUnits } from '#features/dispatch/units/units.store';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -20,7 +20,7 @@ import { readText } from '#platform/plain-text';
 export function closeCall(
   db: Db,
   request: Omit<CallRequest, 'by'> & {
-    by: readonly (Actor | Changer)[];
+    by: readonly (Actor | Editor)[];
     disposition: string | null | undefined;
     clear?: boolean;
   },
@@ -33,7 +33,7 @@ export function closeCall(
     const moved = await callUnits.listShowing(tx, call.id);
     await callUnits.markClosed(tx, call.id);
     await endResponses(tx, { callIds: [call.id], reason: 'Call closed', now });
-    await settleUnits(tx, { unitIds: moved, clear, settings, now });
+    await makeUnitsAvailable(tx, { unitIds: moved, clear, settings, now });
     if (call.callers > 0) await endEmergenciesOf(tx, call.id, now);
     return {
       units: units.map((unit) => ({ ...unit, cleared_at: now })),
@@ -71,7 +71,7 @@ export function reopenCall(db: Db, request: CallRequest): Promise<CallView> {
       const response = responses.find(({ unit_id }) => unit_id === unit.id);
       return response === undefined ? unit : { ...response, id: unit.id };
     });
-    const { remaining, primaryId, lines } = without(before, call.primary_unit_id, {
+    const { remaining, primaryId, lines } = removeUnits(before, call.primary_unit_id, {
       leaves: (id) => unavailableIds.includes(id),
       reason: (id) => (full.includes(id) ? `on ${OPEN_CALLS_MAX} open calls` : 'off duty'),
     });

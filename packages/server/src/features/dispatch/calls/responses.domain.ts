@@ -12,7 +12,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db, Tx } from '#db/database';
 import { listAttached } from '#features/dispatch/calls/call-units.store';
 import { type CallView, presentCall } from '#features/dispatch/calls/calls.events';
-import { type Actor, asChanger } from '#features/dispatch/calls/calls.policy';
+import { type Actor, asEditor } from '#features/dispatch/calls/calls.policy';
 import { requireOpen } from '#features/dispatch/calls/calls.rules';
 import type { CallUnitRow } from '#features/dispatch/calls/calls.store';
 import {
@@ -91,7 +91,7 @@ export async function followStatus(
   if (unit.call_number === null || (meaning !== 'En route' && meaning !== 'On scene')) return false;
   const current = await store.findShownResponse(tx, { unitId });
   if (current === undefined || current.stage === meaning) return false;
-  await changeCall(tx, { id: current.call_id, by: [asChanger(by)], settings, now }, ({ units }) =>
+  await changeCall(tx, { id: current.call_id, by: [asEditor(by)], settings, now }, ({ units }) =>
     step(tx, { current, units, response: meaning, now }),
   );
   return true;

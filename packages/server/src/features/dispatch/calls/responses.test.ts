@@ -272,7 +272,7 @@ test('with "Own only", units cannot edit calls or assign others while a dispatch
     expect([what, (await post(what, body)).status]).toEqual([what, 200]);
   }
 
-  // A slip reopens only what the unit itself closed.
+  // Correcting a mistake reopens only what the unit itself closed.
   const reopen = async (by = ann) => (await by.user.post(`/api/calls/${call._id}/reopen`)).status;
   expect((await post('close', {})).status).toBe(200);
   expect(await reopen(ben)).toBe(403);

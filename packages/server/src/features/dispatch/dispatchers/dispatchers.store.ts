@@ -58,11 +58,11 @@ export const markDispatching = (db: Db, userId: string, now: number) =>
     .where('active_at', '<', now)
     .execute();
 
-export const listDispatchersToAsk = (db: Db, activeBefore: number): Promise<DispatcherRow[]> =>
+export const listDispatchersToPrompt = (db: Db, activeBefore: number): Promise<DispatcherRow[]> =>
   signedOn(db).where('d.asked_at', 'is', null).where('d.active_at', '<=', activeBefore).execute();
 
-/** Marks a dispatcher as asked. Returns false if there was activity, or another process asked first. */
-export async function markDispatcherAsked(
+/** Marks a dispatcher as prompted. Returns false if there was activity, or another process prompted first. */
+export async function markDispatcherPrompted(
   tx: Db,
   id: string,
   { activeBefore, now }: { activeBefore: number; now: number },
@@ -78,7 +78,7 @@ export async function markDispatcherAsked(
   return numUpdatedRows === 1n;
 }
 
-export const listSilentDispatchers = (
+export const listUnresponsiveDispatchers = (
   db: Db,
   { activeBefore, askedBefore }: { activeBefore: number; askedBefore: number },
 ): Promise<DispatcherRow[]> =>

@@ -121,8 +121,8 @@ test('inactivity prompts the dispatcher after 30 minutes and signs them off afte
   await clock(officer, 'out');
   await signOn(dee);
   server.clock.advance(30 * MINUTE);
-  const asked = await publishedBy(server, () => checkDuties(server.platform));
-  expect(asked.filter(({ name }) => name === 'duty-check')).toHaveLength(1);
+  const published = await publishedBy(server, () => checkDuties(server.platform));
+  expect(published.filter(({ name }) => name === 'duty-check')).toHaveLength(1);
   const signOffAt = async () => (await dee.get('/api/auth/me')).body.signOffAt;
   expect(await signOffAt()).toBe(new Date(server.clock.now() + 5 * MINUTE).toISOString());
   // A second sign-on counts as activity, which other pages show.
@@ -191,11 +191,11 @@ test("dispatchers set a unit's status, which both logs record, and send welfare 
   const staff = await server.signIn('staff');
   const { entries } = (await staff.get('/api/audit?action=unit.set-status')).body;
   expect(entries[0]).toMatchObject({ callsign: 'Dispatch 1', summary: 'Set D-601 on Xbox to 10-6' });
-  const asked = await publishedBy(server, async () => {
+  const published = await publishedBy(server, async () => {
     await at('ask');
     await at('ask');
   });
-  expect(asked.map(({ name, readers }) => [name, readers])).toEqual([
+  expect(published.map(({ name, readers }) => [name, readers])).toEqual([
     ['welfare', 'user'],
     ['unit', 'dispatch'],
   ]);

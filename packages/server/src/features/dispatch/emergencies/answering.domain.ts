@@ -12,10 +12,10 @@ import type { ActionRequest } from '#features/dispatch/calls/calls-change.domain
 import { saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
 import {
   type EmergencyView,
-  isAsked,
+  isPrompted,
+  NOT_TAKEN,
   requireFree,
   requireWaiting,
-  UNTAKEN,
 } from '#features/dispatch/emergencies/emergencies.rules';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
 import { lockForActor } from '#features/dispatch/emergencies/reading.domain';
@@ -25,14 +25,17 @@ import { readText } from '#platform/plain-text';
 
 type Request = ActionRequest<DispatcherActor>;
 
-/** Takes a waiting 911 call, with `over` also from others. Repeating it answers the idle prompt. Throws 404 and 409. */
+/**
+ * Takes a waiting 911 call, with `over` even from another dispatcher. Repeating it answers the idle prompt. Throws 404
+ * and 409.
+ */
 export function takeEmergency(db: Db, request: Request & { over: boolean }): Promise<EmergencyView> {
   const { over, now } = request;
   return changeEmergency(db, request, async ({ emergency, by }) => {
     if (over) requireWaiting(emergency);
     else requireFree(emergency, by.postId);
     const attended = { attended_at: now, asked_at: null };
-    if (emergency.taken_by_id === by.postId) return isAsked(emergency) ? attended : null;
+    if (emergency.taken_by_id === by.postId) return isPrompted(emergency) ? attended : null;
     // Keeps the time of the first answer.
     const taken_at = emergency.taken_at ?? now;
     return { state: 'Taken', taken_by_id: by.postId, taken_by: by.callsign, taken_at, ...attended };
@@ -43,7 +46,7 @@ export function takeEmergency(db: Db, request: Request & { over: boolean }): Pro
 export function giveBackEmergency(db: Db, request: Request): Promise<EmergencyView> {
   return changeEmergency(db, request, async ({ emergency, by }) => {
     requireFree(emergency, by.postId);
-    return emergency.state === 'Pending' ? null : { state: 'Pending', ...UNTAKEN };
+    return emergency.state === 'Pending' ? null : { state: 'Pending', ...NOT_TAKEN };
   });
 }
 
@@ -76,7 +79,7 @@ export function restoreEmergency(db: Db, request: Request): Promise<EmergencyVie
     const text = `Restored ${emergencyName(number)}`;
     await addBoardEntry(tx, { platform, kind: 'restore', text, by, now });
     const undropped = { dropped_at: null, ended_at: null, end_reason: null };
-    return { state: 'Pending', ...UNTAKEN, ...undropped, waits_since: now };
+    return { state: 'Pending', ...NOT_TAKEN, ...undropped, waits_since: now };
   });
 }
 

@@ -2,7 +2,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
-import { changeCall, clock, createCall, readCall, told } from '#testing/test-calls';
+import { changeCall, clock, createCall, logLines, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import {
   call911,
@@ -126,7 +126,7 @@ describe('releasing', () => {
       emergencies: [{ _id: emergency._id, state: 'Released' }],
     });
     expect(body.refused).toMatchObject([{ _id: pam.id }]);
-    expect(told(call)).toEqual([
+    expect(logLines(call)).toEqual([
       ['created', 'Call created', 'Dispatch 1'],
       ['attached', 'D-201 attached', 'Dispatch 1'],
       ['primary', 'D-201 is primary officer', 'Dispatch 1'],
@@ -167,7 +167,7 @@ describe('linking', () => {
     const call = await createCall(ann, { postal: '7165' });
     const other = await signInCaller(server);
     const first = await call911(caller, { details: 'A car burns' });
-    const said = server.clock.now();
+    const calledAt = server.clock.now();
     server.clock.advance(MINUTE);
     const second = await call911(other);
     await change911(other, second, 'lines', { text: 'Two people inside' });
@@ -183,7 +183,7 @@ describe('linking', () => {
       expect(await read911(user, own)).toMatchObject({ state: 'Linked', stage: 'Unit on the way' });
     }
     await change911(caller, first, 'lines', { text: 'Hurry' });
-    const lines = told(await readCall(ann, call)).filter(([kind]) => kind === 'caller');
+    const lines = logLines(await readCall(ann, call)).filter(([kind]) => kind === 'caller');
     expect(lines).toEqual([
       ['caller', `911-${first.number} linked`, 'Dispatch 1'],
       ['caller', 'A car burns', 'Caller'],
@@ -194,7 +194,7 @@ describe('linking', () => {
     // Earlier lines keep their own time.
     const { log } = await readCall(ann, call);
     const words = log.find(({ text }) => text === 'A car burns');
-    expect(words?.at).toBe(new Date(said).toISOString());
+    expect(words?.at).toBe(new Date(calledAt).toISOString());
     await changeCall(ann, call, 'close');
     for (const user of [caller, other]) {
       const [own] = (await user.get('/api/911/mine')).body.emergencies;
@@ -263,8 +263,8 @@ test('publishes to dispatch which call a 911 call moved to after a merge', async
   const other = await createCall(ann);
   const events = await openEvents(ben.user);
   expect((await dee.post(`/api/calls/${call._id}/merge`, { into: other._id })).status).toBe(200);
-  const told = (await events.next('emergency')).data.emergency;
-  expect(told).toMatchObject({ _id: emergency._id, callId: other._id, callNumber: other.callNumber });
+  const published = (await events.next('emergency')).data.emergency;
+  expect(published).toMatchObject({ _id: emergency._id, callId: other._id, callNumber: other.callNumber });
   events.cut();
 });
 

@@ -1,7 +1,7 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCivilian } from '#testing/principals';
-import { changeCall, clock, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, clock, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import {
   call911,
@@ -82,9 +82,9 @@ describe('without a dispatcher', () => {
     const { callId } = await read911(ann.user, emergency);
     const call = { _id: String(callId) };
     const stage = async () => {
-      const told = (await events.next('own-emergency')).data.emergency;
-      expect(told).toEqual((await caller.get(`/api/911/${emergency._id}`)).body.emergency);
-      return [told.stage, told.units];
+      const published = (await events.next('own-emergency')).data.emergency;
+      expect(published).toEqual((await caller.get(`/api/911/${emergency._id}`)).body.emergency);
+      return [published.stage, published.units];
     };
     await changeCall(ann, call, 'attach');
     const [onTheWay, sent] = await stage();
@@ -121,7 +121,7 @@ describe('without a dispatcher', () => {
     expect(after).toMatchObject({ state: 'Cancelled', stage: 'Cancelled', endReason: 'False alarm' });
     const call = await readCall(ann, { _id: String(callId) });
     expect(call.status).toBe('Open');
-    expect(told(call).at(-1)).toEqual(['caller', 'Caller cancelled: False alarm', 'Caller']);
+    expect(logLines(call).at(-1)).toEqual(['caller', 'Caller cancelled: False alarm', 'Caller']);
     const again = await tryChange(caller, emergency, 'cancel');
     expect([again.status, again.body.message]).toEqual([409, 'This 911 call has ended.']);
   });
@@ -136,9 +136,9 @@ describe('with a dispatcher signed on', () => {
     const emergency = await call911(caller);
     expect(emergency).toMatchObject({ state: 'Pending', stage: 'Received', callNumber: null });
     expect((await ann.user.get('/api/calls')).body.calls).toHaveLength(before);
-    const told = (await streams[0].next('emergency')).data.emergency;
-    expect(told).toEqual(await read911(dispatcher, emergency));
-    expect(await waitingOn(dispatcher)).toContainEqual(told);
+    const published = (await streams[0].next('emergency')).data.emergency;
+    expect(published).toEqual(await read911(dispatcher, emergency));
+    expect(await waitingOn(dispatcher)).toContainEqual(published);
     expect((await streams[1].next('own-emergency')).data.emergency).toEqual(emergency);
     for (const stream of streams) stream.cut();
   });
@@ -249,7 +249,7 @@ describe('the caller', () => {
       { from: 'D-201', text: 'Two minutes' },
     ]);
     expect((await read911(caller, emergency)).lines).toEqual(after.lines);
-    expect(told(await readCall(ann, { _id: String(callId) })).slice(-2)).toEqual([
+    expect(logLines(await readCall(ann, { _id: String(callId) })).slice(-2)).toEqual([
       ['caller', 'It spreads', 'Caller'],
       ['note', 'To the caller: Two minutes', 'D-201'],
     ]);

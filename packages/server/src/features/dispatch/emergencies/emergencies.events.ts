@@ -2,7 +2,7 @@ import type { Emergency, OwnEmergency } from '@ten-four/contract/emergencies/eme
 import type { Db } from '#db/database';
 import { servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow, CallUnitRow } from '#features/dispatch/calls/calls.store';
-import { type EmergencyView, isAsked, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
+import { type EmergencyView, isPrompted, stageOf } from '#features/dispatch/emergencies/emergencies.rules';
 import {
   type EmergencyRow,
   listEmergenciesOf,
@@ -44,7 +44,7 @@ export const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
   waitsSince: moment(view.emergency.waits_since),
-  askedAt: isAsked(view.emergency) ? momentOrNull(view.emergency.asked_at) : null,
+  askedAt: isPrompted(view.emergency) ? momentOrNull(view.emergency.asked_at) : null,
 });
 
 export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({

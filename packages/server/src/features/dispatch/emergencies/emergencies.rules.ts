@@ -112,12 +112,12 @@ export function fallbackTime(emergency: Pick<EmergencyRow, 'waits_since'>, setti
   return seconds === 0 ? null : emergency.waits_since + seconds * SECOND;
 }
 
-/** Returns the idle milliseconds after which the server prompts a dispatcher about a taken 911 call. */
-export const attendWithin = ({ values }: Settings): number =>
+/** Returns how long a taken 911 call may be idle before the server prompts its dispatcher, in milliseconds. */
+export const idleLimitOf = ({ values }: Settings): number =>
   Math.max(values.dispatch.answerFallbackSeconds, ATTEND_SECONDS_MIN) * SECOND;
 
-/** Returns whether the dispatcher hasn't answered the idle prompt. */
-export const isAsked = ({ state, asked_at }: Pick<EmergencyRow, 'state' | 'asked_at'>): boolean =>
+/** Returns whether an idle prompt to the dispatcher is still unanswered. */
+export const isPrompted = ({ state, asked_at }: Pick<EmergencyRow, 'state' | 'asked_at'>): boolean =>
   state === 'Taken' && asked_at !== null;
 
 export function requireWaiting({ state }: Pick<EmergencyRow, 'state'>): void {
@@ -136,7 +136,7 @@ export function requireFree(
   if (taken_by !== null && taken_by_id !== postId) throw conflict(EMERGENCY_TEXTS.takenBy(taken_by));
 }
 
-export const UNTAKEN = {
+export const NOT_TAKEN = {
   taken_by_id: null,
   taken_by: null,
   taken_at: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { releaseUnanswered, returnUnattended } from '#features/dispatch/index';
+import { releaseUnanswered, requeueUnattended } from '#features/dispatch/index';
 import { HOUR, SECOND } from '#platform/clock';
 import { clock, publishedBy } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
@@ -107,7 +107,7 @@ test('a restored 911 call gets the full time limit again', async () => {
 describe('a taken 911 call without activity', () => {
   const pass = async (seconds: number) => {
     server.clock.advance(seconds * SECOND);
-    await returnUnattended(server.platform);
+    await requeueUnattended(server.platform);
     return read911(dispatcher, caller911);
   };
   let caller911: { _id: string };

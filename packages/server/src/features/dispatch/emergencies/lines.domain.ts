@@ -36,8 +36,8 @@ export function addLine(
   return inTransaction(db, async (tx) => {
     const { emergency: before, lines, call } = await lockEmergency(tx, id);
     const { viewer } = await rereadViewer(tx, { userId, settings, now });
-    const by = speakerOf(before, viewer);
-    if (by.unitId !== null) await requireOnItsCall(tx, before, by.unitId);
+    const by = authorOf(before, viewer);
+    if (by.unitId !== null) await requireAttachedUnit(tx, before, by.unitId);
     refuseLine(before, lines, { userId, isLimited, now });
     const line = {
       id: newId(),
@@ -59,7 +59,7 @@ export function addLine(
 }
 
 /** Returns the author: the caller's name if the viewer called, otherwise their role on the platform. */
-function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; unitId: string | null } {
+function authorOf(emergency: EmergencyRow, viewer: Viewer): { name: string; unitId: string | null } {
   if (emergency.user_id === viewer.userId) return { name: CALLER, unitId: null };
   const by = actorsOf(viewer).find(({ platform }) => platform === emergency.platform);
   if (by !== undefined) return { name: by.callsign, unitId: by.unitId };
@@ -67,7 +67,7 @@ function speakerOf(emergency: EmergencyRow, viewer: Viewer): { name: string; uni
   throw notFound(EMERGENCY_TEXTS.notFound);
 }
 
-async function requireOnItsCall(tx: Tx, { call_id }: EmergencyRow, unitId: string): Promise<void> {
+async function requireAttachedUnit(tx: Tx, { call_id }: EmergencyRow, unitId: string): Promise<void> {
   const units = call_id === null ? [] : await listAttached(tx, { callId: call_id });
   if (!units.some(({ id }) => id === unitId)) throw forbidden(EMERGENCY_TEXTS.notOnItsCall);
 }

@@ -1,7 +1,7 @@
 import type { EmergencyRelease } from '@ten-four/contract/emergencies/emergencies.contract';
 import { EMERGENCY_TEXTS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import { type Actor, asChanger } from '#features/dispatch/calls/calls.policy';
+import { type Actor, asEditor } from '#features/dispatch/calls/calls.policy';
 import { requireOpen, servicesOf } from '#features/dispatch/calls/calls.rules';
 import type { CallRow } from '#features/dispatch/calls/calls.store';
 import { type ActionRequest, changeCall } from '#features/dispatch/calls/calls-change.domain';
@@ -54,7 +54,7 @@ export function linkEmergency(db: Db, request: Request & { callId: string }) {
     const { emergency, lines } = view;
     const isFallback = await requireRelease(tx, { emergency, by, settings, now });
     let linked = emergency;
-    const change = { id: callId, by: [asChanger(by)], settings, now };
+    const change = { id: callId, by: [asEditor(by)], settings, now };
     const call = await changeCall(tx, change, async ({ call: target }) => {
       requireOpen(target);
       const columns = { state: 'Linked' as const, ...releaseColumns(target, isFallback, now) };

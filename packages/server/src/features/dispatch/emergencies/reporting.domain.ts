@@ -14,11 +14,11 @@ import {
   callerLine,
   EMERGENCY_WINDOW,
   type EmergencyView,
+  NOT_TAKEN,
   readReport,
   refuseTooMany,
   stageOf,
   tilesOf,
-  UNTAKEN,
 } from '#features/dispatch/emergencies/emergencies.rules';
 import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.store';
 import * as store from '#features/dispatch/emergencies/emergencies.store';
@@ -84,7 +84,7 @@ export async function callEmergency(
       ...report,
       ...caller,
       user_id: userId,
-      ...UNTAKEN,
+      ...NOT_TAKEN,
       waits_since: now,
       call_id: null,
       call_number: null,

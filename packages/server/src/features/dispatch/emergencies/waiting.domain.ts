@@ -6,7 +6,7 @@ import { lockPlatform } from '#features/dispatch/calls/calls.store';
 import type { ChangeContext, WorkerContext } from '#features/dispatch/change-context';
 import { type DispatcherRow, findFirstDispatcher } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publishToDispatch, saveEmergency } from '#features/dispatch/emergencies/emergencies.events';
-import { attendWithin, UNTAKEN } from '#features/dispatch/emergencies/emergencies.rules';
+import { idleLimitOf, NOT_TAKEN } from '#features/dispatch/emergencies/emergencies.rules';
 import * as store from '#features/dispatch/emergencies/emergencies.store';
 import { findView, viewEmergencies } from '#features/dispatch/emergencies/emergency-views.store';
 import { releaseLocked } from '#features/dispatch/emergencies/releasing.domain';
@@ -25,7 +25,7 @@ export async function handOver(
     ({ taken_by_id }) => taken_by_id === from.id,
   );
   for (const view of await viewEmergencies(tx, theirs)) {
-    await saveEmergency(tx, view, { state: 'Pending', ...UNTAKEN }, now);
+    await saveEmergency(tx, view, { state: 'Pending', ...NOT_TAKEN }, now);
   }
   if ((await findFirstDispatcher(tx, { platform })) !== undefined) return;
   if (!settings.values.general.platforms.includes(platform)) return dropAll(tx, { platform, now });
@@ -65,10 +65,10 @@ export async function releaseUnanswered(context: WorkerContext): Promise<void> {
 const ANSWER_WITHIN = ATTEND_ANSWER_SECONDS * SECOND;
 
 /** Prompts dispatchers about idle 911 calls and requeues unanswered ones. Safe to run on several processes. */
-export async function returnUnattended(context: WorkerContext): Promise<void> {
+export async function requeueUnattended(context: WorkerContext): Promise<void> {
   const { db } = context.database;
   const now = context.clock.now();
-  const until = now - attendWithin(await context.settings.recent());
+  const until = now - idleLimitOf(await context.settings.recent());
   for (const { id, platform } of await store.listUnattended(db, { until })) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
@@ -84,7 +84,7 @@ export async function returnUnattended(context: WorkerContext): Promise<void> {
       if (asked_at > now - ANSWER_WITHIN) return;
       const text = `${emergencyName(number)} is waiting again: no activity from ${taken_by}`;
       await addBoardEntry(tx, { platform, kind: 'return', text, by: null, now });
-      await saveEmergency(tx, view, { state: 'Pending', ...UNTAKEN }, now);
+      await saveEmergency(tx, view, { state: 'Pending', ...NOT_TAKEN }, now);
     });
   }
 }

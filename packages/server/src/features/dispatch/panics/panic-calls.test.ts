@@ -1,7 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Principals, signInPrincipals } from '#testing/principals';
-import { changeCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -41,7 +41,7 @@ test('clearing a panic with closeCall closes the call and frees its units in one
   });
   const call = await callOf(panic);
   expect(call).toMatchObject({ status: 'Closed', disposition: 'Arrest made', units: [ben.ref] });
-  expect(told(call).slice(-2)).toEqual([
+  expect(logLines(call).slice(-2)).toEqual([
     ['panic', 'Panic cleared by D-201', 'D-201'],
     ['closed', 'Closed: Arrest made', 'D-201'],
   ]);
@@ -62,7 +62,7 @@ test.each([
 test('staff can close the call with the panic; a closed call stays as it is', async () => {
   const panic = await raise();
   await clear(panic, people.staff, { closeCall: true });
-  expect(told(await callOf(panic)).at(-1)).toEqual(['closed', 'Closed', null]);
+  expect(logLines(await callOf(panic)).at(-1)).toEqual(['closed', 'Closed', null]);
 
   const next = await raise();
   await changeCall(ann, { _id: next.callId }, 'close', { disposition: 'Unfounded' });

@@ -16,7 +16,7 @@ import {
   callsignOn,
   hasRaised,
   mayClear,
-  platformsAnsweredBy,
+  platformsAcknowledgedBy,
   servingOn,
 } from '#features/dispatch/panics/panics.policy';
 import { panicDetails, placeOf } from '#features/dispatch/panics/panics.rules';
@@ -77,7 +77,7 @@ export function raisePanic(
     if (isEligible && officer.on_duty_since === null)
       await clockIn(tx, { officerId, kind: by.kind, settings, now });
     const place = placeOf(location, officer, await listOpenCallsOf(tx, { unitId: request.by.unitId }));
-    // A medic's panic calls police too.
+    // A medic's panic also requests police.
     const services = request.by.kind === 'Fire & EMS' ? { services: [...SERVICES] } : {};
     const input = { type: panicType(settings), ...place, details: panicDetails(officer), ...services };
     // Sent in one event with the call, so that boards announce the panic and not another new call.
@@ -162,7 +162,7 @@ export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; 
     const locked = await lockPanic(tx, id);
     const { panic, acknowledgements } = locked;
     const { viewer } = await rereadViewer(tx, request);
-    if (!platformsAnsweredBy(viewer).includes(panic.platform)) throw panicNotFound();
+    if (!platformsAcknowledgedBy(viewer).includes(panic.platform)) throw panicNotFound();
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return locked;
     const { username } = viewer;

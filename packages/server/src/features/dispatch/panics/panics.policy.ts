@@ -2,9 +2,9 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callsignOf, type OfficerProfile, servingAs, type Viewer } from '#platform/sessions/viewer';
 
 export function servingOn(viewer: Viewer, platform: GamePlatform): OfficerProfile | null {
-  const on = (profile: OfficerProfile | null) => (profile?.platform === platform ? profile : null);
+  const onPlatform = (profile: OfficerProfile | null) => (profile?.platform === platform ? profile : null);
   const { officer, fireOfficer, onDutyAs } = viewer;
-  return servingAs({ officer: on(officer), fireOfficer: on(fireOfficer), onDutyAs });
+  return servingAs({ officer: onPlatform(officer), fireOfficer: onPlatform(fireOfficer), onDutyAs });
 }
 
 export const callsignOn = (viewer: Viewer, platform: GamePlatform): string | null =>
@@ -16,8 +16,8 @@ export const callsignOn = (viewer: Viewer, platform: GamePlatform): string | nul
 const dispatches = ({ posts }: Viewer, platform: GamePlatform) =>
   posts.some((post) => post.platform === platform);
 
-/** Returns the platforms whose panics a viewer may acknowledge: their own, or all active ones for fire/rescue. */
-export const platformsAnsweredBy = (viewer: Viewer): readonly GamePlatform[] =>
+/** Returns the platforms whose panics a viewer may acknowledge: their own, or for fire/rescue all active platforms. */
+export const platformsAcknowledgedBy = (viewer: Viewer): readonly GamePlatform[] =>
   viewer.platforms.filter(
     (platform) => viewer.fireRescue || viewer.officer?.platform === platform || dispatches(viewer, platform),
   );

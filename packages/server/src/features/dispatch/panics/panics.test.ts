@@ -3,7 +3,7 @@ import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals, statusesOf } from '#testing/principals';
-import { changeCall, clock, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, clock, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -81,7 +81,7 @@ describe('raising', () => {
       units: [],
       createdBy: ann.ref,
     });
-    expect(told(call)).toEqual([
+    expect(logLines(call)).toEqual([
       ['created', 'Call created', 'D-201'],
       ['panic', 'Panic raised by D-201', 'D-201'],
     ]);
@@ -116,10 +116,10 @@ describe('raising', () => {
     expect(panic.location).toBe('Legion Square');
     expect(await callOf(panic)).toMatchObject({ location: 'Legion Square', postal: '8042' });
     await clear(panic, ann.user);
-    const said = await raise(ann, { location: 'Mirror Park' });
-    expect(said.location).toBe('Mirror Park');
-    expect(await callOf(said)).toMatchObject({ location: 'Mirror Park', postal: null });
-    await clear(said, ann.user);
+    const withLocation = await raise(ann, { location: 'Mirror Park' });
+    expect(withLocation.location).toBe('Mirror Park');
+    expect(await callOf(withLocation)).toMatchObject({ location: 'Mirror Park', postal: null });
+    await clear(withLocation, ann.user);
     await changeCall(ann, call, 'close');
     await createCall(ann, { postal: '9001', attach: true });
     const near = await raise(ann);
@@ -199,7 +199,7 @@ describe('raising', () => {
     const call = await callOf(panic, ben);
     expect(call.location).toBe('Vespucci Pier');
     const text = `Location: ${panic.location} \u2192 Vespucci Pier`;
-    expect(told(call).at(-1)).toEqual(['edited', text, 'D-201']);
+    expect(logLines(call).at(-1)).toEqual(['edited', text, 'D-201']);
     await clear(panic, people.staff);
     expect((await place(ann.user, 'Pier')).status).toBe(409);
   });
@@ -264,7 +264,7 @@ describe('acknowledging', () => {
     });
     expect(events).toEqual([]);
     expect(await list()).toEqual([shown]);
-    expect(told(await callOf(panic)).slice(2)).toEqual([
+    expect(logLines(await callOf(panic)).slice(2)).toEqual([
       ['panic', 'Panic acknowledged by D-202', 'D-202'],
       ['panic', 'Panic acknowledged by jonah.haddad', null],
     ]);
@@ -295,7 +295,7 @@ describe('acknowledging', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     const [shown] = await list();
     expect(shown?.acknowledgements).toHaveLength(4);
-    expect(told(await callOf(panic))).toHaveLength(6);
+    expect(logLines(await callOf(panic))).toHaveLength(6);
   });
 });
 
@@ -317,7 +317,7 @@ describe('clearing', () => {
     });
     expect(events).toEqual([]);
     const call = await callOf(panic);
-    expect(told(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', 'D-201']);
+    expect(logLines(call).at(-1)).toEqual(['panic', 'Panic cleared by D-201', 'D-201']);
     expect(call.status).toBe('Open');
   });
 
@@ -327,7 +327,7 @@ describe('clearing', () => {
     await ray.user.post(`/api/civilians/${ray.civilianId}/deceased`, { deceased: true });
     const cleared = await clear(panic, people.staff);
     expect(cleared.body.panic).toMatchObject({ clearedBy: 'ada.stone', clearedAt: now() });
-    expect(told(await callOf(panic)).at(-1)).toEqual(['panic', 'Panic cleared by ada.stone', null]);
+    expect(logLines(await callOf(panic)).at(-1)).toEqual(['panic', 'Panic cleared by ada.stone', null]);
     const theirs = await raise(pam);
     expect((await clear(theirs, people.staff)).status).toBe(200);
   });
@@ -369,7 +369,7 @@ describe('clearing', () => {
     // Checked first for a better failure message.
     expect(failures()).toEqual([]);
     expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
-    const lines = told(await callOf(panic)).map(([, text]) => text);
+    const lines = logLines(await callOf(panic)).map(([, text]) => text);
     expect(lines.filter((text) => text?.startsWith('Panic cleared'))).toHaveLength(1);
     expect(lines.filter((text) => text?.startsWith('Panic acknowledged')).length).toBeLessThan(2);
     await clock(ben, 'out');
@@ -389,7 +389,7 @@ test('refuses an eleventh panic in ten minutes if limits are on', async () => {
     }
     const refused = await eve.user.post('/api/panic');
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
-    expect(refused.body.message).toBe('You raised too many panics. Please wait before the next one.');
+    expect(refused.body.message).toBe("You've raised too many panics. Please wait before the next one.");
     expect(refused.headers.get('retry-after')).toBe('590');
     expect((await raise(tom)).officer).toEqual(tom.ref);
     limited.clock.advance(590 * SECOND - 1);
@@ -437,7 +437,7 @@ test("publishes every change, with its call, to the platform's dispatch readers"
   const panics = events.filter(({ name }) => name === 'panic');
   expect(panics.map(({ data }) => data)).toEqual(answers.map((panic) => ({ panic })));
   const calls = events.filter(({ name }) => name === 'call');
-  // The call's event contains the panic, so that no board announces a new call beside the siren.
+  // The call's event contains the panic, so that boards sound the siren without also announcing a new call.
   expect(calls.map(({ data }) => data.entries.map(({ text }: { text: string }) => text))).toEqual([
     ['Call created', 'Panic raised by P-201'],
     ['Panic acknowledged by jonah.haddad'],

@@ -117,7 +117,7 @@ export const pronouncePatient = (
       await store.insertProposals(tx, [proposal]);
       await publishRecords(tx, civilianId, now);
       // The patient's identity stays between fire and EMS and the owner.
-      const summary = `Pronounced patient ${patient.number} of call ${call.number} on ${call.platform} dead`;
+      const summary = `Pronounced patient ${patient.number} dead on call ${call.number} on ${call.platform}`;
       await recordAudit(tx, actor, { action: 'death.propose', about: ['call', call.id], summary, now });
     }
     const change = { ...endedColumns(patient, 'Pronounced dead', now), triage: 'Black' as const };

@@ -2,7 +2,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECOND } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
-import { changeCall, createCall, publishedBy, readCall, told } from '#testing/test-calls';
+import { changeCall, createCall, logLines, publishedBy, readCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -62,7 +62,7 @@ test('adds, identifies and triages a patient, and counts colors on the call', as
   await add({ triage: 'Green', name: 'Ben' });
   const { patients, log } = await readCall(officer, call);
   expect(patients).toEqual({ Green: 1, Yellow: 0, Red: 1, Black: 0 });
-  expect(told({ log } as never).filter(([kind]) => kind === 'patient')).toEqual([
+  expect(logLines({ log } as never).filter(([kind]) => kind === 'patient')).toEqual([
     ['patient', 'Patient 1: Yellow', 'M-3'],
     ['patient', 'Patient 1: Red', 'M-3'],
     ['patient', 'Patient 2: Green', 'M-3'],
@@ -287,8 +287,8 @@ test('refuses new patients on a closed call, and renumbers patients on a merge',
   const patient = await add();
   const other = await createCall(medic);
   await medic.user.post(`/api/calls/${other._id}/patients`, { triage: 'Green' });
-  const told = await publishedBy(server, () => changeCall(medic, call, 'merge', { into: other._id }));
-  expect(told.filter(({ name }) => name === 'patients')).toMatchObject([
+  const published = await publishedBy(server, () => changeCall(medic, call, 'merge', { into: other._id }));
+  expect(published.filter(({ name }) => name === 'patients')).toMatchObject([
     { readers: 'fire', data: { patient: { _id: patient._id, callId: other._id, number: 2 } } },
   ]);
   expect((await medic.user.post(`/api/calls/${call._id}/patients`, { triage: 'Red' })).status).toBe(409);

@@ -8,7 +8,7 @@ import { lockFor } from '#features/dispatch/confirming.domain';
 import { insertShift } from '#features/dispatch/units/duty.store';
 import { endOtherDuties, type OwnShift } from '#features/dispatch/units/own-shift.domain';
 import { setOnDuty, updateStatus } from '#features/dispatch/units/unit-states.store';
-import { clockIn, leaveCalls, stepOff } from '#features/dispatch/units/units.domain';
+import { clockIn, leaveCalls, leaveSeat } from '#features/dispatch/units/units.domain';
 import { type CrewRow, getUnit, publishUnit } from '#features/dispatch/units/units.events';
 import * as store from '#features/dispatch/units/units.store';
 import { conflict, conflictingField, forbidden, notFound } from '#platform/errors';
@@ -53,7 +53,7 @@ export function boardApparatus(db: Db, request: OwnShift & { id: string; seat: s
     if (before.on_duty_since === null) {
       await clockIn(tx, { officerId, kind, ...context });
     } else if (before.aboard !== null)
-      await stepOff(tx, { officerId, from: before.aboard }, { endedBy: 'officer', by, ...context });
+      await leaveSeat(tx, { officerId, from: before.aboard }, { endedBy: 'officer', by, ...context });
     await store.upsertApparatus(tx, apparatus, context);
     await store.updateSeat(tx, officerId, { apparatusId: id, ...seat });
     await publishUnit(tx, await store.findUnit(tx, officerId), context);
@@ -75,7 +75,7 @@ export function leaveApparatus(db: Db, request: ChangeContext & { by: OfficerAct
     const { aboard } = await store.findUnit(tx, officerId);
     if (aboard === null) throw conflict(DISPATCH_TEXTS.notAboard);
     const ending = { endedBy: 'officer', by, settings, now } as const;
-    const { callsign: left } = await stepOff(tx, { officerId, from: aboard }, ending);
+    const { callsign: left } = await leaveSeat(tx, { officerId, from: aboard }, ending);
     const { _id: statusId } = defaultStatus(settings, by.kind, 'Available');
     await updateStatus(tx, { unitId: officerId, statusId, now });
     const unit = await publishUnit(tx, await store.findUnit(tx, officerId), { settings, now });

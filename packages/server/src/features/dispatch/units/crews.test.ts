@@ -144,8 +144,8 @@ describe('an apparatus', () => {
     await board(ann, 'E-7');
     await board(ben, 'E-7');
     await changeCall(ann, call, 'attach');
-    const told = await publishedBy(server, () => leave(ann));
-    const shown = told.filter(({ name }) => name === 'unit').map(({ data }) => data.unit);
+    const published = await publishedBy(server, () => leave(ann));
+    const shown = published.filter(({ name }) => name === 'unit').map(({ data }) => data.unit);
     expect(shown).toMatchObject([
       { callsign: 'E-7', crew: [{ callsign: 'M-4' }] },
       { callsign: 'M-3', aboard: null, meaning: 'Available' },
@@ -179,8 +179,8 @@ describe('an apparatus', () => {
     await board(ben, 'E-7');
     const dee = await signInDispatcher(server);
     await signOn(dee);
-    const told = await publishedBy(server, () => dee.post(`/api/units/${body.unit._id}/ask`));
-    expect(told.filter(({ name }) => name === 'welfare')).toHaveLength(2);
+    const published = await publishedBy(server, () => dee.post(`/api/units/${body.unit._id}/ask`));
+    expect(published.filter(({ name }) => name === 'welfare')).toHaveLength(2);
     expect((await ben.user.post(`/api/units/${body.unit._id}/contact`)).status).toBe(200);
     expect((await dee.post(`/api/units/${ann.id}/status`, { status: '10-42' })).status).toBe(200);
     expect(await units()).toEqual([]);

@@ -16,7 +16,7 @@ import { handOverAbandoned } from '#features/dispatch/emergencies/waiting.domain
 import type { DutyRow } from '#features/dispatch/units/duty.store';
 import * as store from '#features/dispatch/units/duty.store';
 import { endDuty, listUncovered } from '#features/dispatch/units/ending-duty.domain';
-import { markHeard } from '#features/dispatch/units/unit-states.store';
+import { updateActivity } from '#features/dispatch/units/unit-states.store';
 import { clockOut } from '#features/dispatch/units/units.domain';
 import { publishUnits } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
@@ -42,7 +42,7 @@ export async function recordActivity(
   db: Db,
   { officerId, settings, now }: ChangeContext & { officerId: string },
 ): Promise<void> {
-  const unit = await markHeard(db, officerId, now);
+  const unit = await updateActivity(db, officerId, now);
   if (unit === undefined) return;
   const isAnswer = unit.contacted_at === now;
   const shown = unit.aboard === null ? unit : await findUnit(db, unit.aboard);
@@ -82,15 +82,15 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
       if (await store.markDutyCheck(tx, unit, now)) await sendDutyCheck(tx, unit, now);
     });
   }
-  const silence = {
+  const deadline = {
     activeBefore: now - CLOCK_OUT_AFTER,
     onCallActiveBefore: now - CLOCK_OUT_ON_CALL_AFTER,
     askedBefore: now - ANSWER_WITHIN,
   };
-  for (const unit of await store.listSilent(db, silence)) {
+  for (const unit of await store.listUnansweredChecks(db, deadline)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, unit.platform);
-      if (!(await store.lockSilent(tx, unit.officerId, silence))) return;
+      if (!(await store.lockUnansweredCheck(tx, unit.officerId, deadline))) return;
       await clockOut(tx, unit, { endedBy: 'silence', by: null, settings, now });
     });
   }
@@ -108,18 +108,20 @@ export async function checkDuties(context: WorkerContext): Promise<void> {
 
 async function checkDispatchers(db: Db, { settings, now }: ChangeContext): Promise<void> {
   const activeBefore = now - ASK_AFTER;
-  for (const post of await dispatchers.listDispatchersToAsk(db, activeBefore)) {
+  for (const post of await dispatchers.listDispatchersToPrompt(db, activeBefore)) {
     await inTransaction(db, async (tx) => {
-      if (!(await dispatchers.markDispatcherAsked(tx, post.id, { activeBefore, now }))) return;
+      if (!(await dispatchers.markDispatcherPrompted(tx, post.id, { activeBefore, now }))) return;
       await sendDutyCheck(tx, post, now);
     });
   }
-  const silence = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
-  for (const { id, platform } of await dispatchers.listSilentDispatchers(db, silence)) {
+  const deadline = { activeBefore: now - CLOCK_OUT_AFTER, askedBefore: now - ANSWER_WITHIN };
+  for (const { id, platform } of await dispatchers.listUnresponsiveDispatchers(db, deadline)) {
     await inTransaction(db, async (tx) => {
       await lockPlatform(tx, platform);
-      const silent = (await dispatchers.listSilentDispatchers(tx, silence)).find((post) => post.id === id);
-      if (silent !== undefined) await endPost(tx, silent, { endedBy: 'silence', settings, now });
+      const unresponsive = (await dispatchers.listUnresponsiveDispatchers(tx, deadline)).find(
+        (post) => post.id === id,
+      );
+      if (unresponsive !== undefined) await endPost(tx, unresponsive, { endedBy: 'silence', settings, now });
     });
   }
 }

@@ -65,17 +65,22 @@ export async function withdrawDutyChecks(tx: Db, unitId: string): Promise<string
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-export interface Silence extends Inactive {
+export interface DutyCheckDeadline extends Inactive {
   askedBefore: number;
 }
 
-const silent = (db: Db, silence: Silence) =>
-  inactive(db, silence).where('u.asked_at', '<=', silence.askedBefore);
+const unansweredChecks = (db: Db, deadline: DutyCheckDeadline) =>
+  inactive(db, deadline).where('u.asked_at', '<=', deadline.askedBefore);
 
-export const listSilent = (db: Db, silence: Silence) => silent(db, silence).execute();
+export const listUnansweredChecks = (db: Db, deadline: DutyCheckDeadline) =>
+  unansweredChecks(db, deadline).execute();
 
-export async function lockSilent(tx: Db, officerId: string, silence: Silence): Promise<boolean> {
-  const query = silent(tx, silence).where('u.id', '=', officerId);
+export async function lockUnansweredCheck(
+  tx: Db,
+  officerId: string,
+  deadline: DutyCheckDeadline,
+): Promise<boolean> {
+  const query = unansweredChecks(tx, deadline).where('u.id', '=', officerId);
   return (await forUpdate(tx, query, 'u').executeTakeFirst()) !== undefined;
 }
 
@@ -116,7 +121,7 @@ export const endShift = (tx: Db, unitId: string, end: { endedBy: ShiftEnd; now: 
     .where('ended_at', 'is', null)
     .execute();
 
-export async function findBeginOfEnded(tx: Db, unitId: string, endedAt: number): Promise<number> {
+export async function findStartOfEndedShift(tx: Db, unitId: string, endedAt: number): Promise<number> {
   const { began_at } = await tx
     .selectFrom('shifts')
     .where('unit_id', '=', unitId)

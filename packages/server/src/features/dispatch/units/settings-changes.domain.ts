@@ -10,7 +10,7 @@ import { listActivePanics } from '#features/dispatch/panics/panics.store';
 import { renameOnCalls } from '#features/dispatch/units/renaming.domain';
 import * as store from '#features/dispatch/units/settings-changes.store';
 import { updateStatusOnly } from '#features/dispatch/units/unit-states.store';
-import { stepOff } from '#features/dispatch/units/units.domain';
+import { leaveSeat } from '#features/dispatch/units/units.domain';
 import { publishUnit, publishUnits } from '#features/dispatch/units/units.events';
 import {
   findUnit,
@@ -158,7 +158,7 @@ async function separateCrew(
 ): Promise<void> {
   const { _id: statusId } = defaultStatus(context.settings, kind, 'Available');
   for (const { id: officerId } of readJsonRows(crew)) {
-    await stepOff(tx, { officerId, from }, { ...context, endedBy: 'staff', by: null });
+    await leaveSeat(tx, { officerId, from }, { ...context, endedBy: 'staff', by: null });
     const unit = await updateStatusOnly(tx, { unitId: officerId, statusId, now: context.now });
     if (unit !== undefined) await publishUnit(tx, unit, context);
   }

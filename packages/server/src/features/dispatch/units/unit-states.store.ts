@@ -71,7 +71,7 @@ export const setOffDuty = (tx: Db, change: StatusChange): Promise<UnitRow | unde
   updateUnit(tx, change.unitId, { ...dutyColumns(change), on_duty_since: null, onDuty: true });
 
 /** Stores activity, which also answers an open welfare check; undefined if nothing changed. */
-export async function markHeard(db: Db, unitId: string, now: number): Promise<UnitRow | undefined> {
+export async function updateActivity(db: Db, unitId: string, now: number): Promise<UnitRow | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('units')
     .set({

@@ -13,12 +13,17 @@ import { readJsonRows } from '#db/engine';
 import { deleteAttached, listOpenCallsOf, withAttached } from '#features/dispatch/calls/call-units.store';
 import { logCallChange } from '#features/dispatch/calls/calls.events';
 import type { OfficerActor } from '#features/dispatch/calls/calls.policy';
-import { without } from '#features/dispatch/calls/calls.rules';
+import { removeUnits } from '#features/dispatch/calls/calls.rules';
 import { type CallRow, lockPlatform, updateCall } from '#features/dispatch/calls/calls.store';
 import { endResponses } from '#features/dispatch/calls/responses.store';
 import type { ChangeContext } from '#features/dispatch/change-context';
 import { lockFor } from '#features/dispatch/confirming.domain';
-import { endShift, findBeginOfEnded, insertShift, type ShiftEnd } from '#features/dispatch/units/duty.store';
+import {
+  endShift,
+  findStartOfEndedShift,
+  insertShift,
+  type ShiftEnd,
+} from '#features/dispatch/units/duty.store';
 import { findEligibility, type ServingUnit } from '#features/dispatch/units/serving.store';
 import * as states from '#features/dispatch/units/unit-states.store';
 import { getUnit, presentUnit, publishUnit } from '#features/dispatch/units/units.events';
@@ -81,11 +86,11 @@ export async function clockOut(
   if (unit === undefined) return undefined;
   await endShift(tx, officerId, ending);
   if (tx.hooks.channelOf(platform, 'duty') !== null) {
-    const since = await findBeginOfEnded(tx, officerId, now);
+    const since = await findStartOfEndedShift(tx, officerId, now);
     const { callsign, name } = unit;
     await logDuty(tx, platform, { callsign, name, at: now, off: { since, why: endedBy } });
   }
-  if (unit.aboard !== null) await stepOff(tx, { officerId, from: unit.aboard }, { ...ending, settings });
+  if (unit.aboard !== null) await leaveSeat(tx, { officerId, from: unit.aboard }, { ...ending, settings });
   return publishUnit(tx, { ...unit, aboard: null }, { settings, now });
 }
 
@@ -97,7 +102,7 @@ export async function clockOutUnit(tx: Db, unit: UnitRow, ending: DutyEnding): P
 }
 
 /** Takes an officer off their apparatus, which goes off duty once empty. The caller publishes the officer's unit. */
-export async function stepOff(
+export async function leaveSeat(
   tx: Db,
   { officerId, from: unitId }: { officerId: string; from: string },
   ending: DutyEnding,
@@ -108,10 +113,10 @@ export async function stepOff(
   if (readJsonRows(unit.crew).length > 0) return publishUnit(tx, unit, ending);
   await leaveCalls(tx, { unitId, platform: unit.platform, ...ending });
   const { _id: statusId } = defaultStatus(settings, unit.kind, 'Off duty');
-  const off = await states.setOffDuty(tx, { unitId, statusId, now });
-  if (off === undefined) return presentUnit(unit, settings);
+  const offDuty = await states.setOffDuty(tx, { unitId, statusId, now });
+  if (offDuty === undefined) return presentUnit(unit, settings);
   await endShift(tx, unitId, ending);
-  return publishUnit(tx, off, ending);
+  return publishUnit(tx, offDuty, ending);
 }
 
 /** Clocks out a member's units and returns the callsign of the last one that was on duty. */
@@ -174,9 +179,9 @@ export async function leaveCalls(
   const reason = to === undefined && aboard === undefined ? 'Off duty' : 'Reassigned';
   const why = aboard === undefined ? 'off duty' : `aboard ${aboard}`;
   await endResponses(tx, { callIds, unitIds: [unitId], reason, now });
-  if (to === undefined) await settleUnits(tx, { unitIds: [unitId], clear: false, settings, now });
+  if (to === undefined) await makeUnitsAvailable(tx, { unitIds: [unitId], clear: false, settings, now });
   for (const { call, units } of attached) {
-    const { remaining, primaryId, lines } = without(units, call.primary_unit_id, {
+    const { remaining, primaryId, lines } = removeUnits(units, call.primary_unit_id, {
       leaves: (id) => id === unitId,
       reason: () => (to === undefined ? why : `moved to call ${to.number}`),
     });
@@ -191,7 +196,7 @@ const WITH_A_CALL: readonly StatusMeaning[] = ['En route', 'On scene'];
 const CLEARED: readonly StatusMeaning[] = [...WITH_A_CALL, 'Busy', 'On a stop'];
 
 /** Makes units without open calls available if their status came from one; with `clear` also busy ones. */
-export async function settleUnits(
+export async function makeUnitsAvailable(
   tx: Db,
   request: ChangeContext & { unitIds: readonly string[]; clear: boolean },
 ): Promise<void> {

@@ -31,11 +31,11 @@ const question = async () => (await ann.user.get(`/api/officers/${discordId}`)).
 test("the welfare check appears in the officer's profile until a contact", async () => {
   expect(await question()).toBeNull();
   await ask();
-  const asked = { by: 'Dispatch 1', at: new Date(server.clock.now()).toISOString() };
-  expect(await question()).toEqual(asked);
+  const welfareCheck = { by: 'Dispatch 1', at: new Date(server.clock.now()).toISOString() };
+  expect(await question()).toEqual(welfareCheck);
   server.clock.advance(30_000);
   await ask();
-  expect(await question()).toEqual(asked);
+  expect(await question()).toEqual(welfareCheck);
   expect((await dee.post(`/api/units/${ann.id}/contact`)).status).toBe(200);
   expect(await question()).toBeNull();
   server.clock.advance(2 * MINUTE);
@@ -46,9 +46,9 @@ test("the welfare check appears in the officer's profile until a contact", async
 
 test('the welfare check is published to every board until the unit responds', async () => {
   const askedAt = new Date(server.clock.now()).toISOString();
-  const told = await publishedBy(server, ask);
+  const published = await publishedBy(server, ask);
   const ofUnit = { _id: ann.id, askedAt };
-  expect(told).toMatchObject([{ name: 'welfare' }, { name: 'unit', data: { unit: ofUnit } }]);
+  expect(published).toMatchObject([{ name: 'welfare' }, { name: 'unit', data: { unit: ofUnit } }]);
   const onBoard = async () =>
     (await dee.get('/api/units?platform=Xbox')).body.units.find(({ _id }: { _id: string }) => _id === ann.id);
   expect(await onBoard()).toMatchObject(ofUnit);
@@ -84,9 +84,9 @@ test('the welfare check is answered by activity, which is published even without
   await ask();
   server.clock.advance(5_000);
   const search = () => ann.user.get('/api/search?plate=NONE1');
-  const told = await publishedBy(server, search);
+  const published = await publishedBy(server, search);
   const contactAt = new Date(server.clock.now()).toISOString();
-  expect(told).toMatchObject([{ name: 'unit', data: { unit: { contactAt } } }]);
+  expect(published).toMatchObject([{ name: 'unit', data: { unit: { contactAt } } }]);
   expect(await question()).toBeNull();
   server.clock.advance(2 * MINUTE);
   expect(await publishedBy(server, search)).toEqual([]);

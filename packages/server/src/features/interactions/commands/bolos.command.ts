@@ -30,7 +30,7 @@ const nameOf = (bolo: Bolo): string => `${bolo.boloType} · ${summarizeBolo(bolo
 
 const listCommand: Command = {
   name: 'bolo list',
-  description: 'The active BOLOs',
+  description: 'List active BOLOs',
   endpoint: boloEndpoints.listBolos,
   options: () => [SHOW],
   run: async (actor, input) => {
@@ -48,13 +48,13 @@ function boloForm(input: Input): Modal {
   const kind = input.text('kind') === 'person' ? 'person' : 'vehicle';
   const subjectField =
     kind === 'vehicle'
-      ? textField('Plate', 'plate', { most: BOLO_PLATE_MAX })
-      : textField('Name', 'name', { most: BOLO_NAME_MAX });
+      ? textField('Plate', 'plate', { max: BOLO_PLATE_MAX })
+      : textField('Name', 'name', { max: BOLO_NAME_MAX });
   return form(`bolo:create:${kind}`, `BOLO · ${kind}`, [
-    textField('Description', 'description', { most: BOLO_DESCRIPTION_MAX }),
+    textField('Description', 'description', { max: BOLO_DESCRIPTION_MAX }),
     subjectField,
-    textField('Location', 'location', { most: LOCATION_MAX, value: input.text('location') }),
-    textField('Details', 'details', { most: DETAILS_MAX, long: true, value: input.text('details') }),
+    textField('Location', 'location', { max: LOCATION_MAX, value: input.text('location') }),
+    textField('Details', 'details', { max: DETAILS_MAX, long: true, value: input.text('details') }),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { placeOf } from '#features/outbox/index';
 type Fields = Parameters<typeof form>[2];
 
 const noteFields = (value?: string): Fields => [
-  textField('Note', 'text', { most: NOTE_MAX, long: true, required: true, value }),
+  textField('Note', 'text', { max: NOTE_MAX, long: true, required: true, value }),
 ];
 
 const closeFields = (input?: string): Fields => {
@@ -19,7 +19,7 @@ const closeFields = (input?: string): Fields => {
   return [
     selectField('What came of it?', 'disposition', { offered: choicesOf(DISPOSITIONS), chosen: [input] }),
     textField('Or in your own words', 'words', {
-      most: DISPOSITION_MAX,
+      max: DISPOSITION_MAX,
       value: isListed ? undefined : input,
     }),
   ];

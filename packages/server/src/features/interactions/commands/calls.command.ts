@@ -36,11 +36,11 @@ import type { Input } from '#features/interactions/interaction.schema';
 import { ago, button, COLORS, placeOf, row, select, unitsOf } from '#features/outbox/index';
 
 const number = (rest: { required?: true } = {}): Option =>
-  text('number', rest.required ? 'Which call' : "Which call; the one you're on by default", {
+  text('number', rest.required ? 'Which call' : "Which call; defaults to the one you're on", {
     ...rest,
     autocomplete: true,
   });
-const unit = text('unit', 'Which unit; yours by default', { autocomplete: true });
+const unit = text('unit', 'Which unit; defaults to yours', { autocomplete: true });
 const suggest = { number: suggestCalls };
 
 const callLine = (call: Call): string => {
@@ -50,7 +50,7 @@ const callLine = (call: Call): string => {
 
 const listCommand: Command = {
   name: 'call list',
-  description: 'The active calls',
+  description: 'List active calls',
   endpoint: callEndpoints.listCalls,
   options: (settings) => [...platformOption(settings), SHOW],
   run: async (actor, input) => {
@@ -74,7 +74,7 @@ const listCommand: Command = {
 
 const showCommand: Command = {
   name: 'call show',
-  description: 'One call',
+  description: 'Show a call',
   endpoint: callEndpoints.getCall,
   options: () => [number({ required: true }), SHOW],
   suggest,
@@ -96,7 +96,7 @@ const createCommand: Command = {
     text('location', 'Where', { max_length: LOCATION_MAX }),
     text('postal', 'Postal', { max_length: POSTAL_MAX }),
     text('details', 'Details', { max_length: DETAILS_MAX }),
-    oneOf('priority', "Priority; the call type's by default", { choices: choicesOf(['1', '2', '3']) }),
+    oneOf('priority', "Priority; defaults to the call type's", { choices: choicesOf(['1', '2', '3']) }),
     { type: 5, name: 'attach', description: 'Attach your unit' },
   ],
   suggest: {

@@ -48,7 +48,7 @@ const clockCommand = (
 
 const unitsCommand: Command = {
   name: 'units',
-  description: 'The units on duty',
+  description: 'List units on duty',
   endpoint: unitEndpoints.listUnits,
   options: (settings) => [...platformOption(settings), SHOW],
   run: async (actor, input) => {

@@ -56,9 +56,9 @@ function emergencyForm(actor: Actor, input: Input): Modal {
   const { platforms } = actor.settings.values.general;
   const chosen = [input.get('platform') ?? ownPlatform(actor)];
   return form(`911:${input.text('character') ?? ''}`.slice(0, 60), 'Call 911', [
-    textField("What's happening?", 'description', { most: DETAILS_MAX, long: true, required: true }),
-    textField('Where?', 'location', { most: LOCATION_MAX, required: true }),
-    textField('Postal', 'postal', { most: POSTAL_MAX, value: input.text('postal') }),
+    textField("What's happening?", 'description', { max: DETAILS_MAX, long: true, required: true }),
+    textField('Where?', 'location', { max: LOCATION_MAX, required: true }),
+    textField('Postal', 'postal', { max: POSTAL_MAX, value: input.text('postal') }),
     selectField('Who should come?', 'service', {
       offered: choicesOf(SERVICES),
       chosen: [input.get('service') ?? SERVICES[0]],

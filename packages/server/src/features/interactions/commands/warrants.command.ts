@@ -17,7 +17,7 @@ const warrantLine = (warrant: Warrant): string =>
 
 export const warrantsCommand: Command = {
   name: 'warrants',
-  description: 'The active warrants',
+  description: 'List active warrants',
   endpoint: warrantEndpoints.listWarrants,
   options: () => [
     text('person', 'Only warrants for this person', { autocomplete: true, max_length: QUERY_MAX }),
@@ -33,15 +33,15 @@ export const warrantsCommand: Command = {
     const query = { status: 'Active', limit: MAX_READ };
     const all = await actor.read(warrantEndpoints.listWarrants, { query });
     const person = input.text('person')?.trim();
-    const wanted = all.filter(
+    const matching = all.filter(
       (warrant) =>
         person === undefined ||
         warrant.civilianId._id === person.toLowerCase() ||
         includesWords(nameOf(warrant), person),
     );
-    const lines = { lines: wanted.map(warrantLine), none: COMMAND_TEXTS.noWarrants };
+    const lines = { lines: matching.map(warrantLine), none: COMMAND_TEXTS.noWarrants };
     return {
-      embeds: [listEmbed(`Active warrants (${wanted.length})`, COLORS.red, lines)],
+      embeds: [listEmbed(`Active warrants (${matching.length})`, COLORS.red, lines)],
       components: [openButton(`${actor.web}/dashboard/pso/warrants`)],
     };
   },

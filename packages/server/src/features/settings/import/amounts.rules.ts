@@ -1,7 +1,7 @@
 import type { ImportChoices } from '@ten-four/contract/settings/transfer.contract';
 import type { ImportQuestionKind, TimeUnit } from '@ten-four/contract/settings/transfer.values';
 
-export type Amount = { kind: 'none' } | { kind: 'amount'; least: number; most: number };
+export type Amount = { kind: 'none' } | { kind: 'amount'; min: number; max: number };
 type OpenTime = { kind: 'open'; question: ImportQuestionKind };
 
 const CELL_MAX = 60;
@@ -49,7 +49,7 @@ function toNumber(text: string): number | null {
 function rangeOf(numbers: readonly (number | null)[]): Amount | null {
   const [first = null, second = first, third] = numbers;
   if (first === null || second === null || third !== undefined) return null;
-  return { kind: 'amount', least: Math.min(first, second), most: Math.max(first, second) };
+  return { kind: 'amount', min: Math.min(first, second), max: Math.max(first, second) };
 }
 
 const UNIT_WORDS: Readonly<Record<TimeUnit, RegExp>> = {

@@ -35,8 +35,8 @@ export function tableOfCells(rows: readonly CellRow[], lists: readonly KnownList
     // A single matching cell is no header.
     return Math.max(0, ...lists.map((list) => mapColumns(list, names).size)) + (isHead(names) ? 0 : -1);
   });
-  const most = Math.max(...scores);
-  const at = most > 0 ? scores.indexOf(most) : hasUnknownHead(rows) ? 0 : -1;
+  const max = Math.max(...scores);
+  const at = max > 0 ? scores.indexOf(max) : hasUnknownHead(rows) ? 0 : -1;
   const heads = rows[at]?.cells.map(String) ?? [];
   const width = Math.max(0, ...rows.slice(at + 1).map(({ cells }) => cells.length), heads.length);
   return {
@@ -115,12 +115,12 @@ export function guessLists(table: Table, isText: boolean): KnownList[] {
   const fitting = KNOWN_LISTS.filter(({ isTable }) => isTable || !isText).flatMap((list) => {
     const mapped = mapColumns(list, table.columns);
     const fits = list.needed.every((field) => mapped.has(field));
-    // A title alone fits many lists.
+    // Many lists have a title.
     const isEnough = list.id !== 'penal-code.entries' || mapped.size > 1;
     return fits && isEnough ? [{ list, score: mapped.size, mapped }] : [];
   });
-  const most = Math.max(0, ...fitting.map(({ score }) => score));
-  const best = fitting.filter(({ score }) => score === most);
+  const max = Math.max(0, ...fitting.map(({ score }) => score));
+  const best = fitting.filter(({ score }) => score === max);
   const [first, another] = best;
   if (another === undefined && first?.list.id === 'ten-codes.entries' && !areTenCodes(table, first.mapped)) {
     return lists('ten-codes.entries', 'penal-code.entries');

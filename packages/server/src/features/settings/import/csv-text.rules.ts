@@ -39,8 +39,8 @@ function delimiterOf(text: string): string {
     }
     return { delimiter, score: Math.max(0, ...counts.values()) };
   });
-  const most = Math.max(...scores.map(({ score }) => score));
-  return scores.find(({ score }) => score === most)?.delimiter ?? ',';
+  const max = Math.max(...scores.map(({ score }) => score));
+  return scores.find(({ score }) => score === max)?.delimiter ?? ',';
 }
 
 const unquoted = (line: string): string => line.replace(/"[^"]*"/g, '');

@@ -16,16 +16,16 @@ function attempt(text: string): unknown {
 
 describe('reading takes time linear in the length', () => {
   const texts: Record<string, (size: number) => string> = {
-    'a code with blanks': (size) =>
+    'a code with spaces': (size) =>
       JSON.stringify([{ value: `10-1${' '.repeat(size)}x`, type: 'SITUATION_CODE' }]),
     'a row of commas': (size) => ','.repeat(size),
     'rows of commas': (size) => `title,fine\n${',,,,\n'.repeat(size / 5)}`,
     'a row of quotation marks': (size) => '"'.repeat(size),
-    'quoted blanks': (size) => `title,fine\n"${' '.repeat(size)}",1`,
+    'quoted spaces': (size) => `title,fine\n"${' '.repeat(size)}",1`,
     'an amount of digits': (size) => `title,fine\nx,${'1,'.repeat(size / 2)}`,
     'an amount of digits in JSON': (size) => JSON.stringify([{ title: 'x', fine: '1 '.repeat(size / 2) }]),
-    'a time of blanks': (size) => JSON.stringify([{ title: 'x', jail: `1${' '.repeat(size)}x` }]),
-    'a column name of blanks': (size) =>
+    'a time of spaces': (size) => JSON.stringify([{ title: 'x', jail: `1${' '.repeat(size)}x` }]),
+    'a column name of spaces': (size) =>
       JSON.stringify([{ title: 'x', [`fine${' ('.repeat(size / 2)}`]: 1 }]),
     'an open string': (size) => `[{"title": "${'\\\\'.repeat(size / 2)}`,
     'a long string before a fault': (size) => `["${'x'.repeat(size)}", }`,
@@ -118,7 +118,7 @@ describe('a broken file', () => {
           } catch {
             isParsed = false;
           }
-          // The text before a fault must be completable.
+          // The text before a fault must be the start of some valid text.
           if (!isParsed) expect([broken, findFault(broken) <= broken.length]).toEqual([broken, true]);
           else expect([broken, findFault(broken)]).toEqual([broken, broken.length]);
         }
@@ -142,8 +142,8 @@ describe('an amount', () => {
     ['500 to 1000 usd', 500, 1000],
     ['1,234,567', 1234567, 1234567],
     ['none', 0, 0],
-  ])('reads %j', (text, least, most) => {
-    expect(readMoney(text)).toEqual({ kind: 'amount', least, most });
+  ])('reads %j', (text, min, max) => {
+    expect(readMoney(text)).toEqual({ kind: 'amount', min, max });
   });
 
   test.each(['a lot', '1,2,3', '12.34.5', '-5', '5-10-15', '1,5000', '5 apples', '$', '1..5', '.'])(
@@ -170,8 +170,8 @@ describe('a time', () => {
     ['life', 500, 500],
     ['life without parole', 500, 500],
     ['25 years to life', 500, 600],
-  ])('reads %j in minutes', (text, least, most) => {
-    expect(readTime(text, { unit: 'Minutes', choices })).toEqual({ kind: 'amount', least, most });
+  ])('reads %j in minutes', (text, min, max) => {
+    expect(readTime(text, { unit: 'Minutes', choices })).toEqual({ kind: 'amount', min, max });
   });
 
   test.each([

@@ -181,11 +181,11 @@ describe('a table', () => {
       { title: 'Racing; at night', fine: 1500, category: 'Traffic' },
       { title: 'Loitering', fine: 100, fineMin: 100, fineMax: 300, category: 'Other' },
     ]);
-    const [told] = (await admin.get('/api/settings/history')).body.changes;
-    expect(told).toMatchObject({ _id: done.body.changeId, via: 'import', undoable: true });
+    const [latest] = (await admin.get('/api/settings/history')).body.changes;
+    expect(latest).toMatchObject({ _id: done.body.changeId, via: 'import', undoable: true });
     const { entries } = (await admin.get('/api/audit?action=settings.import')).body;
     expect(entries).toHaveLength(1);
-    expect((await admin.post(`/api/settings/history/${told._id}/undo`)).status).toBe(200);
+    expect((await admin.post(`/api/settings/history/${latest._id}/undo`)).status).toBe(200);
     expect((await read('penal-code')).value).toEqual(before.value);
   });
 
@@ -446,9 +446,9 @@ describe('settings packs', () => {
     ]) {
       const { found, done } = await bring({ pack, mode });
       expect([pack, found.problems, done.status]).toEqual([pack, [], 200]);
-      const [told] = (await admin.get('/api/settings/history')).body.changes;
-      expect([pack, told.via, told.undoable]).toEqual([pack, 'pack', true]);
-      made.unshift(told._id);
+      const [latest] = (await admin.get('/api/settings/history')).body.changes;
+      expect([pack, latest.via, latest.undoable]).toEqual([pack, 'pack', true]);
+      made.unshift(latest._id);
     }
     for (const id of made) {
       expect((await admin.post(`/api/settings/history/${id}/undo`)).status).toBe(200);

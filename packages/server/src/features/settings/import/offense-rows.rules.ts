@@ -93,16 +93,16 @@ interface AmountsContext {
 function readAmounts(fields: FieldRow['fields'], context: AmountsContext): Record<string, number> | null {
   const result: Record<string, number> = {};
   let isReadable = true;
-  for (const [standard, least, most] of PARTS) {
-    for (const field of [standard, least, most]) {
+  for (const [standard, min, max] of PARTS) {
+    for (const field of [standard, min, max]) {
       const { [field]: value } = fields;
       const read = value === undefined ? { kind: 'none' as const } : readAmount(field, value, context);
       if (read === null) isReadable = false;
       if (read?.kind !== 'amount') continue;
-      result[field] = field === most ? read.most : read.least;
-      if (field === standard && read.least !== read.most) {
-        result[least] = read.least;
-        result[most] = read.most;
+      result[field] = field === max ? read.max : read.min;
+      if (field === standard && read.min !== read.max) {
+        result[min] = read.min;
+        result[max] = read.max;
       }
     }
   }
@@ -124,7 +124,7 @@ function readAmount(field: string, value: unknown, { units, choices, open, note 
     open.set(read.question, seen.add(shownCell(value)));
   }
   if (read.kind !== 'amount') return read;
-  const whole = { kind: read.kind, least: Math.round(read.least), most: Math.round(read.most) };
-  if (whole.least !== read.least || whole.most !== read.most) note(TRANSFER_TEXTS.rounded(label), value);
+  const whole = { kind: read.kind, min: Math.round(read.min), max: Math.round(read.max) };
+  if (whole.min !== read.min || whole.max !== read.max) note(TRANSFER_TEXTS.rounded(label), value);
   return whole;
 }

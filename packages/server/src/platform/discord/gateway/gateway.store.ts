@@ -36,7 +36,7 @@ export async function updateGateway(
   await db.updateTable('gateway_session').set(change).where('guild_id', '=', guildId).execute();
 }
 
-/** Lets the holder retry at its next check if it waits for the intent. */
+/** Lets the lease holder retry at its next check if it is waiting for the intent. */
 export async function tryGatewayAgain(db: Db, guildId: string): Promise<void> {
   await db
     .updateTable('gateway_session')

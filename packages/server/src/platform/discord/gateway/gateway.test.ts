@@ -42,7 +42,7 @@ test('removes a role at once when Discord does, and ends duty that depends on it
   await officer.post('/api/clock/in');
   await goLive();
   const events = await openEvents(officer);
-  const asked = server.fakeDiscord.requests.length;
+  const requestCount = server.fakeDiscord.requests.length;
   server.fakeDiscord.setRoles(OFFICER, []);
   await events.next('access');
   expect((await officer.get('/api/calls')).status).toBe(403);
@@ -50,7 +50,7 @@ test('removes a role at once when Discord does, and ends duty that depends on it
   expect(
     units.find((unit: { callsign: string }) => unit.callsign === CALLSIGN)?.onDutySince ?? null,
   ).toBeNull();
-  expect(server.fakeDiscord.requests.length).toBe(asked);
+  expect(server.fakeDiscord.requests.length).toBe(requestCount);
   events.cut();
   server.fakeDiscord.setRoles(OFFICER, [DEMO_ROLES.publicSafety]);
   await expect.poll(statusOf(officer, '/api/calls')).toBe(200);
@@ -122,12 +122,12 @@ describe('a broken connection', () => {
     expect((await people.owner.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('is retried less and less often while Discord is away', async () => {
+  test('is retried less and less often while Discord is down', async () => {
     server.fakeDiscord.fail.next('GET /api/v10/gateway/bot', { kind: 'answer', status: 502 }, Infinity);
-    const asked = () =>
+    const countRequests = () =>
       server.fakeDiscord.requests.filter(({ path }) => path.endsWith('/gateway/bot')).length;
     for (let seconds = 0; seconds < 60; seconds += 5) await pass(5 * SECOND);
-    expect(asked()).toBe(4);
+    expect(countRequests()).toBe(4);
     expect((await health()).state).toBe('Connecting');
     server.fakeDiscord.fail.clear();
     await pass(MINUTE);
@@ -257,11 +257,11 @@ test('prefers events that arrive during a comparison to the list', async () => {
 });
 
 test('does not connect without a bot', async () => {
-  const without = await startTestServer({ withBot: false });
-  without.platform.gateway.start();
-  await without.platform.gateway.ensureConnected();
-  expect((await without.platform.gateway.health()).state).toBe('Off');
-  expect(without.fakeDiscord.requests).toEqual([]);
-  expect(await without.platform.database.db.selectFrom('leases').selectAll().execute()).toEqual([]);
-  await without.stop();
+  const withoutBot = await startTestServer({ withBot: false });
+  withoutBot.platform.gateway.start();
+  await withoutBot.platform.gateway.ensureConnected();
+  expect((await withoutBot.platform.gateway.health()).state).toBe('Off');
+  expect(withoutBot.fakeDiscord.requests).toEqual([]);
+  expect(await withoutBot.platform.database.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+  await withoutBot.stop();
 });

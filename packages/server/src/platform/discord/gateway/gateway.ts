@@ -250,7 +250,7 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
 
   const release = async (state: 'Off' | 'Connecting'): Promise<void> => {
     const own = await drop();
-    if (own !== null && lease.isSure()) await save({ ...own, refusal: null }, state);
+    if (own !== null && lease.isHeld()) await save({ ...own, refusal: null }, state);
     await lease.release();
   };
 
@@ -260,7 +260,7 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
       if (botToken === null) return;
       timer = setInterval(() => {
         // A check can hang while the database is unresponsive.
-        if (run !== null && !lease.isSure()) void drop();
+        if (run !== null && !lease.isHeld()) void drop();
         wake();
       }, RENEW_EVERY).unref();
       wake();

@@ -6,7 +6,7 @@ import { isSameRoles, listKnown, listMembersSince } from '#platform/sessions/use
 
 const USERS_AT_ONCE = 1000;
 
-/** Stores what Discord's list of members changes for known users; who is missing has left. Throws DiscordError. */
+/** Updates known users from Discord's member list; users missing from it have left. Throws DiscordError. */
 export async function compareMembers(
   deps: { db: Db; discord: Discord; memberUpdates: MemberUpdates; clock: Clock },
   { pageEvery, isWanted }: { pageEvery: number; isWanted: () => boolean },
@@ -26,7 +26,7 @@ export async function compareMembers(
     if (!isWanted()) return;
   }
   // The bot itself is a member, so an empty list is an error.
-  if (listedIds.size > 0) await endAbsent();
+  if (listedIds.size > 0) await markMissingAsLeft();
 
   async function storePage(page: readonly DiscordMember[], askedAt: number): Promise<void> {
     const ids = page.map(({ user }) => user.id);
@@ -39,9 +39,9 @@ export async function compareMembers(
     }
   }
 
-  async function endAbsent(): Promise<void> {
+  async function markMissingAsLeft(): Promise<void> {
     for (let after = ''; ; ) {
-      const users = await listMembersSince(db, { before: began, after, most: USERS_AT_ONCE });
+      const users = await listMembersSince(db, { before: began, after, max: USERS_AT_ONCE });
       const last = users.at(-1);
       if (last === undefined || !isWanted()) return;
       const absent = users.filter((user) => !listedIds.has(user.discord_id));

@@ -15,7 +15,7 @@ test('two servers on one database share one connection, and the other takes it o
   const staff = await server.signIn('staff');
   // Discord's list is newer than events from before the connection.
   server.clock.advance(MINUTE);
-  const other = await startTestServer({ beside: server });
+  const other = await startTestServer({ peer: server });
   await server.platform.gateway.ensureConnected();
   await expect.poll(async () => (await server.platform.gateway.health()).state).toBe('Live');
   await other.platform.gateway.ensureConnected();

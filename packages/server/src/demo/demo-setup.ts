@@ -36,7 +36,7 @@ const CHANNELS = {
  * Grants the demo's roles what their names say unless someone changed the grants, and points report webhooks at the
  * fake Discord server.
  */
-export async function beginDemo(platform: AppContext, webhooks: DemoDiscord['webhooks']): Promise<void> {
+export async function setUpDemo(platform: AppContext, webhooks: DemoDiscord['webhooks']): Promise<void> {
   await writeSection(platform, 'grants', ({ values, versions }) => {
     if (versions.grants > 1) return null;
     const { entries } = values.licenses;

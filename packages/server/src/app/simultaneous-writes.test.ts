@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCookies } from '#platform/http/cookies';
-import { make } from '#testing/any-call';
+import { make } from '#testing/any-request';
 import { allowed, type Cast, type Member, signInCast } from '#testing/authorization-table';
 import { ENDPOINTS, OPERATIONS, type Operation } from '#testing/every-endpoint';
 import { SAMPLES } from '#testing/sample-calls';

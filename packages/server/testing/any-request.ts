@@ -7,7 +7,7 @@ import { addressOf, ENDPOINTS, type Operation } from '#testing/every-endpoint';
 import type { SampleCall } from '#testing/sample-calls';
 import type { Answer, TestUser } from '#testing/test-user';
 
-/** Sends any request of the API. Of an event stream only the head is read. */
+/** Sends any API request. Reads only the headers of an event stream. */
 export function make(
   operation: Operation,
   by: TestUser,
@@ -21,13 +21,16 @@ export function make(
 }
 
 async function beginStream(by: TestUser, address: string) {
-  const asked = request(`${by.origin}${address}`, { agent: false, headers: { cookie: by.cookies() } });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request(`${by.origin}${address}`, {
+    agent: false,
+    headers: { cookie: by.cookies() },
+  });
+  clientRequest.end();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   let text = '';
   response.setEncoding('utf8');
   if (response.statusCode !== 200) for await (const chunk of response) text += chunk;
-  asked.destroy();
+  clientRequest.destroy();
   const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
   return { status: response.statusCode ?? 0, text, headers };
 }
@@ -37,7 +40,7 @@ const isFailure = compileCheck({ ...Failure, additionalProperties: false });
 const INTERNALS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|sqlite|postgres|constraint|\bselect .+ from\b|\binsert into\b|syntax error|undefined|\[object|TypeError|ECONN|Cannot read/i;
 
-/** Expects the one error shape, with a code of the closed list that fits its status. */
+/** Expects the common error shape, with a known code that fits the status. */
 export function expectRefusal({ status, text }: { status: number; text: string }): void {
   const body: unknown = JSON.parse(text);
   if (!isFailure(body)) throw new Error(`Not the shape of a refusal: ${status} ${text}`);
