@@ -115,7 +115,7 @@ describe('plate flags', () => {
   it('name who changed the status, if known', () => {
     const byOfficer = { reason: 'Left on the tracks', at: AT, by: 'D-104' };
     const found = vehicle('46EEK572', { make: null, status: 'Impounded', statusChange: byOfficer });
-    const flag = { id: '46EEK572', kind: 'vehicle', tone: 'grey', title: 'Impounded vehicle', at: AT };
+    const flag = { id: '46EEK572', kind: 'vehicle', tone: 'gray', title: 'Impounded vehicle', at: AT };
     expect(plateFlags({ vehicle: found, bolos: [] }, [], NOW)).toEqual([
       { ...flag, text: '46EEK572 · Sultan RS · Left on the tracks', by: 'D-104' },
     ]);
@@ -144,8 +144,8 @@ describe('person flags', () => {
       'outline BOLO: 46EEK572 · Black Sultan RS · Harmony',
       'outline Stolen vehicle: 61HYT330 · Karin Sultan RS',
       'outline Suspended license: Class C - Standard Drivers License · Street racing',
-      'grey Deceased: ',
-      'grey DELETED: This civilian was deleted. Reports can still be filed.',
+      'gray Deceased: ',
+      'gray DELETED: This civilian was deleted. Reports can still be filed.',
     ]);
   });
 
@@ -163,10 +163,10 @@ describe('person flags', () => {
       expect(ofPerson(result)).toEqual([
         'solid Active warrant: Arrest · Failure to appear',
         'outline BOLO: Rosa Kline · Red coat · Harmony',
-        'grey BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
-        'grey Stolen vehicle: Another vehicle · 61HYT330 · Karin Sultan RS',
+        'gray BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
+        'gray Stolen vehicle: Another vehicle · 61HYT330 · Karin Sultan RS',
         'outline Suspended license: Class C - Standard Drivers License · Street racing',
-        'grey Deceased: ',
+        'gray Deceased: ',
       ]);
     });
 
@@ -174,9 +174,9 @@ describe('person flags', () => {
       expect(ofPerson(result, false)).toEqual([
         'solid Active warrant: Arrest · Failure to appear',
         'outline BOLO: Red coat · Harmony',
-        'grey BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
+        'gray BOLO: Another vehicle · 61HYT330 · Bagger · Harmony',
         'outline Suspended license: Class C - Standard Drivers License · Street racing',
-        'grey Deceased: ',
+        'gray Deceased: ',
       ]);
     });
   });

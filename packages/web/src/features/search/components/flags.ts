@@ -9,7 +9,7 @@ import { isForPlate } from '../bare-plate.ts';
 export interface Flag {
   id: string;
   kind: 'warrant' | 'bolo' | 'license' | 'vehicle' | 'deceased' | 'deleted';
-  tone: 'solid' | 'outline' | 'grey';
+  tone: 'solid' | 'outline' | 'gray';
   title: string;
   text: string;
   by?: string;
@@ -78,14 +78,14 @@ const warrantFlag = ({ _id, type, reason, officerCallsign, createdAt }: Warrant)
 const DELETED: Flag = {
   id: 'deleted',
   kind: 'deleted',
-  tone: 'grey',
+  tone: 'gray',
   title: 'DELETED',
   text: 'This civilian was deleted. Reports can still be filed.',
 };
 
-export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'grey', title: 'Deceased', text: '' };
+export const DECEASED: Flag = { id: 'deceased', kind: 'deceased', tone: 'gray', title: 'Deceased', text: '' };
 
-const asOther = (flag: Flag): Flag => ({ ...flag, tone: 'grey', text: `Another vehicle · ${flag.text}` });
+const asOther = (flag: Flag): Flag => ({ ...flag, tone: 'gray', text: `Another vehicle · ${flag.text}` });
 
 /** Warrants and BOLOs expire without an event. */
 const lastsAt =
@@ -115,7 +115,7 @@ function vehicleFlags(vehicles: readonly Vehicle[]): Flag[] {
     .map(({ _id, plate, make, model, status, stolen, statusChange }) => ({
       id: _id,
       kind: 'vehicle',
-      tone: status === 'Stolen' ? 'outline' : 'grey',
+      tone: status === 'Stolen' ? 'outline' : 'gray',
       title: stolen && status !== 'Stolen' ? `${status} vehicle, reported stolen` : `${status} vehicle`,
       text: [plate, [make, model].filter(Boolean).join(' '), statusChange?.reason]
         .filter(Boolean)
