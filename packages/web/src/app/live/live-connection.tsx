@@ -110,7 +110,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('accounts', () => refetch(BANK_KEYS));
   useLiveEvent('wallet', () => refetch(BANK_KEYS));
   useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
-  useLiveEvent('discord-health', () => refetch([['discord']]));
+  useLiveEvent('discord-health', () => refetch([['discord'], ['outbox']]));
   return null;
 }
 

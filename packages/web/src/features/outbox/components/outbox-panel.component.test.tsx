@@ -1,9 +1,12 @@
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { expect, test } from 'vitest';
-import { answer, refuse } from '#testing/fake-api.ts';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
+import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { discordHealth, outboxMessage } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { openLivePage, show } from '#testing/show.tsx';
 import OutboxPanel from './outbox-panel.tsx';
 
 async function showPanel() {
@@ -40,4 +43,17 @@ test('resends a message with an unknown outcome after confirmation', async () =>
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('The message will be sent again.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('follows the live health of Discord, messages included', async () => {
+  signIn({ staff: true });
+  answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
+  answer(outboxEndpoints.listOutbox, { messages: [outboxMessage()], nextCursor: null });
+  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
+  answerDispatch();
+  await openLivePage('/dashboard/staff/outbox');
+  await expect.poll(() => requestsTo(outboxEndpoints.listOutbox)).not.toHaveLength(0);
+  const before = requestsTo(outboxEndpoints.listOutbox).length;
+  publish('discord-health', {});
+  await expect.poll(() => requestsTo(outboxEndpoints.listOutbox).length).toBe(before + 1);
 });

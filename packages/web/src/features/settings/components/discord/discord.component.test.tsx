@@ -5,6 +5,7 @@ import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { answerSettings, guild } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage, refetchAll } from '#testing/show.tsx';
@@ -105,3 +106,18 @@ test('explains delivery problems, and checks again', async () => {
   await health.getByRole('button', { name: 'Check again' }).click();
   await expect.element(health).toHaveTextContent('All messages are being delivered.');
 });
+
+test('does not check Discord again when settings change', async () => {
+  await open();
+  await expect.poll(() => requestsTo(setupEndpoints.checkSetup)).toHaveLength(1);
+  await waitForStream();
+  await refetchSettings();
+  expect(requestsTo(setupEndpoints.checkSetup)).toHaveLength(1);
+});
+
+/** Waits until what a live event about settings refetches is loaded. */
+async function refetchSettings() {
+  const before = requestsTo(settingsEndpoints.getSection).length;
+  publish('settings', { version: 2, sections: ['discord'] });
+  await expect.poll(() => requestsTo(settingsEndpoints.getSection).length).toBeGreaterThan(before);
+}
