@@ -24,7 +24,7 @@ test('an officer works a shift from the command field', async ({ page }) => {
   const release = await holdResponses(page, /\/assets\/palette-dialog.*\.js$/);
   await page.goto('/dashboard/pso');
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
-  // Keys typed before the command field has loaded must not get lost.
+  // Keys typed before the command field loads must not be lost.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('10-222');
   await page.keyboard.press('Backspace');

@@ -51,7 +51,7 @@ test("a player declines a pronounced death in the list, and accepts and undoes o
   await expect(accept).toHaveCount(1);
   const second = await pronounce(medic, character);
   await expect(question).toContainText(words(second));
-  // Only the proposal offers it, not the page's own button too.
+  // Only the proposal offers it, not the page's own button as well.
   await expect(accept).toHaveCount(1);
   await accept.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();

@@ -21,7 +21,7 @@ interface MedicalCall {
   callNumber: number;
 }
 
-/** Creates a medical call and makes it the unit's only one. */
+/** Creates a medical call and makes it the unit's only call. */
 export async function joinMedicalCall(page: Page, location: string): Promise<MedicalCall> {
   const made = await page.request.post('/api/calls', { data: { type: 'Medical Emergency', location } });
   expect(made.status()).toBe(201);

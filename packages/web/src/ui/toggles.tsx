@@ -12,7 +12,7 @@ interface TogglesProps<V extends string> {
   onChange: (chosen: V[]) => void;
 }
 
-/** Renders toggles of which one always stays chosen. */
+/** Renders toggles, at least one of which always stays chosen. */
 export function Toggles<V extends string>(props: TogglesProps<V>) {
   const { label, description, error, values, chosen, onChange } = props;
   const id = useId();

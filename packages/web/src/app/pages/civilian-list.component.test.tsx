@@ -31,7 +31,7 @@ describe('new civilian', () => {
     expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
   });
 
-  test('is sent with the same key, from its restored draft, after a lost answer and a reload', async () => {
+  test('is sent with the same key, from its restored draft, after a lost response and a reload', async () => {
     signIn();
     answerCivilian();
     loseAnswers(civilianEndpoints.createCivilian);

@@ -144,7 +144,7 @@ test('shows the board when the profile fails to load, and loads the profile on R
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   own = officer({ discordId: '2004' });
-  // At once: the app also tries again by itself, which removes the button.
+  // Pressed at once, because the app also retries automatically, which removes the button.
   (retry.element() as HTMLElement).click();
   await expect
     .element(page.getByRole('region', { name: 'Officer Information' }))

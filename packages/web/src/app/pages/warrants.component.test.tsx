@@ -191,7 +191,7 @@ describe('BOLOs', () => {
     expect(requestsTo(boloEndpoints.createBolo)).toEqual([]);
   });
 
-  test('distinguish a server error from a lost answer', async () => {
+  test('distinguish a server error from a lost response', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     refuse(boloEndpoints.createBolo, 'internal', '');
@@ -205,7 +205,7 @@ describe('BOLOs', () => {
     await expect.element(dialog.getByLabelText('Plate')).toHaveValue('NOPE1');
   });
 
-  test('keep their expiry time when requested again after a lost answer', async () => {
+  test('keep their expiry time when requested again after a lost response', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     loseAnswers(boloEndpoints.createBolo);

@@ -3,8 +3,8 @@ import type { PageRequest } from '@ten-four/contract/common/app-worker';
 const IDLE_FOR = 5_000;
 
 /**
- * Starts the service worker once the page is idle. Needs https or localhost. `goTo` handles pressed notifications
- * before that, too.
+ * Starts the service worker once the page is idle. Needs https or localhost. `goTo` handles notification clicks, even
+ * before that.
  */
 export function startWorkerWhenIdle(goTo: (address: string) => void): void {
   if (!('serviceWorker' in navigator)) return;

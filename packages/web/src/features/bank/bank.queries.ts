@@ -120,7 +120,7 @@ function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params:
 }
 
 /**
- * Applies a payment once, from the transfer's answer or the live event. Refetches when no current list can tell whether
+ * Applies a payment once, from the response or the live event. Refetches when no current list can tell whether
  * it is new.
  */
 export function applyPayment(

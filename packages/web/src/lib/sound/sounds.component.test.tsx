@@ -35,7 +35,7 @@ async function openSounds(): Promise<{ unmount: () => Promise<void> }> {
   const screen = await openLivePage('/dashboard/pso/search');
   await page.getByRole('button', { name: 'Sounds' }).click();
   await expect.element(sounds).toBeVisible();
-  // Sound is enabled by the first press.
+  // The first press enables sound.
   await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
   return screen;
 }

@@ -11,7 +11,7 @@ import { HoldCallForm, MergeCallForm, TransferCallForm } from './more-forms.tsx'
 interface MoreMenuProps {
   call: Call;
   actions: CallActionsState;
-  /** Makes it a dispatcher's menu. */
+  /** Turns the menu into the dispatcher's. */
   onCreateBolo?: () => void;
 }
 

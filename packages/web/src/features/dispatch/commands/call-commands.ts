@@ -35,7 +35,7 @@ interface Target {
 const CALLS_MAX = 20;
 const CALLS_UNASKED = 8;
 
-/** Suggests what the rest of the text, a call number and words, means after the verb. */
+/** Suggests completions for the text after the verb: a call number and words. */
 export function callCommands(
   verb: CallVerb,
   typed: string,
@@ -128,7 +128,7 @@ function suggestNote({ _id: id, callNumber: number }: Call, text: string): Sugge
   return suggest(`note ${number}`, `Add note to call ${number}`, text, add);
 }
 
-/** Suggests matching dispositions and the text itself; without a text none, then all of them. */
+/** Suggests matching dispositions and the text itself; for an empty text no disposition, then all. */
 export function suggestDispositions(
   text: string,
   suggestFor: (option: { id: string; ending: string; disposition: string }) => Suggestion,

@@ -33,7 +33,7 @@ const responseOf = (word: string): Response | undefined =>
 const serviceOf = (word: string): Service | undefined =>
   SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
 
-/** Returns a run that changes a call and shows what was done. */
+/** Returns a `run` that changes a call and shows the outcome. */
 export const callChange =
   <R extends CallRoute>(call: Call, route: R, body: PartOf<Api[R], 'body'>, done: string) =>
   async ({ queryClient }: DispatchActor): Promise<void> => {
@@ -132,7 +132,7 @@ function addService(call: Call, words: readonly string[]): Suggestion | null {
   return offer(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
 }
 
-/** Returns the unit, or why it can't be named. */
+/** Returns the unit, or the reason it can't be resolved. */
 function resolveUnit(call: Call, sign: string, word: string, { units }: DispatchContext): Unit | string {
   const { callNumber: number } = call;
   if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;

@@ -149,7 +149,7 @@ describe('a panic from an event without a loaded list', () => {
     page.end();
   });
 
-  it('stays away if it was cleared while an older response was in progress', async () => {
+  it('stays removed if it was cleared while an older response was in progress', async () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     applyPanic(page.queryClient, panicOf('1'));

@@ -64,7 +64,7 @@ async function beginTest() {
   return screen;
 }
 
-test('keeps answers and key over a reload and a lost answer; closes a failed test automatically', async () => {
+test('keeps answers and key over a reload and a lost response; closes a failed test automatically', async () => {
   const first = await beginTest();
   await expect.element(first.getByText('0 of 10 answered')).toBeVisible();
   await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);

@@ -5,7 +5,7 @@ export function decodeFile(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  // Mostly valid UTF-8 is kept, so that the server can name the damaged line.
+  // Mostly valid UTF-8 still counts as UTF-8, so that the server can name the damaged line.
   return broken === 0 || whole > broken ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
