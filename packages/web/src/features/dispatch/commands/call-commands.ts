@@ -199,13 +199,13 @@ export function attachCommands(typed: string, context: CommandContext): Suggesti
   if (!/^[a-z]/i.test(first)) return callCommands('attach', typed, context);
   const unit = findUnit(first, context.units);
   if (unit !== undefined) return callCommands('attach', rest.trim(), context, unit);
-  const begun = context.units.filter(({ callsign }) =>
+  const prefixed = context.units.filter(({ callsign }) =>
     foldCallsign(callsign).startsWith(foldCallsign(first)),
   );
-  if (rest !== '' || begun.length === 0) {
+  if (rest !== '' || prefixed.length === 0) {
     return [suggest('attach', notOnDuty(first), 'attach <number>, or attach <callsign> <number>')];
   }
-  return begun.map(({ callsign, name, status }) => {
+  return prefixed.map(({ callsign, name, status }) => {
     const text = `attach ${callsign}`;
     return suggest(text, `${text} <number>`, `${name}, ${status}`, completeAttach(callsign));
   });
@@ -229,8 +229,8 @@ export function unitsNamed(typed: string, { officer, units, calls }: CommandCont
 }
 
 function rankOfUnit({ callsign, name }: Unit, typed: string): Rank | null {
-  const wanted = foldCallsign(typed);
-  if (foldCallsign(callsign) === wanted) return RANK.exact;
-  if (foldCallsign(callsign).startsWith(wanted)) return RANK.beginning;
+  const folded = foldCallsign(typed);
+  if (foldCallsign(callsign) === folded) return RANK.exact;
+  if (foldCallsign(callsign).startsWith(folded)) return RANK.beginning;
   return holdsWords(name, typed) ? RANK.words : null;
 }
