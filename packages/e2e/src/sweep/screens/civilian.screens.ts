@@ -107,7 +107,12 @@ export const CIVILIAN: Screens = {
       dialog: 'Go to a page or a character',
     },
     { name: 'Call 911', at: '/911', heading: 'What is happening?' },
-    { name: 'Call 911 with more details', at: '/911', open: press('Fight or threat', 'Say more'), only: 'phone' },
+    {
+      name: 'Call 911 with more details',
+      at: '/911',
+      open: press('Fight or threat', 'Say more'),
+      only: 'phone',
+    },
     { name: 'Call 911 with a tile selected', at: '/911', open: press('Fight or threat'), only: 'desk' },
     { name: 'Call 911 with errors', at: '/911', open: press('Call 911') },
     {

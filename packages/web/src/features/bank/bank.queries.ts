@@ -163,7 +163,7 @@ function isCurrent(queryClient: QueryClient, queryKey: QueryKey): boolean {
 
 function withRecent<List extends { transactions: Transaction[] }>(list: List, added: Transaction): List {
   const isSame = ({ accountId }: Transaction) => accountId === added.accountId;
-  const kept = list.transactions.filter(isSame).slice(0, RECENT_TRANSACTIONS - 1);
-  const transactions = list.transactions.filter((each) => !isSame(each) || kept.includes(each));
+  const recent = list.transactions.filter(isSame).slice(0, RECENT_TRANSACTIONS - 1);
+  const transactions = list.transactions.filter((each) => !isSame(each) || recent.includes(each));
   return { ...list, transactions: [added, ...transactions] };
 }

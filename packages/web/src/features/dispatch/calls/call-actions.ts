@@ -101,7 +101,9 @@ export async function assignUnits(
   const assigned = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (assigned.length === 0) return;
   offerUndo(`${callsignsOf(assigned)} assigned to call ${call.callNumber}.`, async () => {
-    for (const { _id: officerId } of assigned.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
+    for (const { _id: officerId } of assigned.filter(({ _id }) =>
+      call.units.every((unit) => unit._id !== _id),
+    )) {
       await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId });
       for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);
     }

@@ -152,7 +152,10 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
     await setStatusAfter('On a stop', actor);
     actor.search('plate', plate);
   };
-  return movesOrBoth({ id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run }, context);
+  return movesOrBoth(
+    { id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run },
+    context,
+  );
 }
 
 /** Plate formats with spaces, such as 'MV 104' and '46 EEK 572'. */

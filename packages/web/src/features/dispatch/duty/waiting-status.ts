@@ -50,7 +50,8 @@ async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): 
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;
   const currentStatus = cachedOfficer(queryClient, own)?.status;
-  if (currentStatus !== own.before) return end(() => showNotice(`Your status already changed to ${currentStatus}.`));
+  if (currentStatus !== own.before)
+    return end(() => showNotice(`Your status already changed to ${currentStatus}.`));
   const timeLeft = own.until - Date.now();
   if (timeLeft <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
   const isLive = liveState() === 'live';

@@ -42,7 +42,8 @@ export function useOwnCall(officer: Officer) {
       await restoreResponse(shown);
       // Keeps a status that was set since.
       const profile = cachedOfficer(queryClient, officer);
-      if (profile?.meaning === 'Available' && profile.status !== status) await changeDuty({ status, meaning });
+      if (profile?.meaning === 'Available' && profile.status !== status)
+        await changeDuty({ status, meaning });
     };
     return attempt(closeCall(queryClient, shown.call, { disposition, clear: true }, afterReopening));
   };
