@@ -10,7 +10,7 @@ process.env.NODE_ENV = 'production';
 
 const chromium = findChromium();
 
-/** Flags for code that runs for a minute: no slow compiler, and fewer collections (sizes in MB). */
+/** Flags for code that runs for a minute: no optimizing compiler, fewer garbage collections (sizes in MB). */
 const V8_FLAGS = '--no-turbofan,--min-semi-space-size=64,--max-semi-space-size=64';
 
 /**

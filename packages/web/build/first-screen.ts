@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const STYLE = /\n\s*<link rel="stylesheet"[^>]*>/;
 
 /**
- * Moves the style file behind the first screen, because browsers paint nothing below it until it has loaded. The app's
- * script runs after it.
+ * Moves the stylesheet link after the first screen, because browsers don't paint what follows the link until it has
+ * loaded. The app's script runs after it.
  */
 export function paintFirstScreen(): Plugin {
   return {

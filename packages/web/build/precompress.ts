@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Writes a .gz and a .br next to every text file, which the server sends unchanged. It renders the page itself per
- * request.
+ * Writes a .gz and a .br copy of every text file, which the server sends as they are. Skips the page, because the
+ * server renders it per request.
  */
 export function precompress(): Plugin {
   let folder = '';
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // After the service worker is written.
+    // Runs after the service worker is written.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -70,8 +70,8 @@ export function installFakeTabs() {
   const request = async (_: string, { signal }: { signal: AbortSignal }, callback: () => Promise<void>) => {
     waiting.push(callback);
     signal.addEventListener('abort', () => {
-      const place = waiting.indexOf(callback);
-      if (place >= 0) waiting.splice(place, 1);
+      const index = waiting.indexOf(callback);
+      if (index >= 0) waiting.splice(index, 1);
     });
     if (!isHeld) grantNext();
   };

@@ -5,8 +5,8 @@ import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.
 import { officerProfile } from './fixtures/officers.fixtures.ts';
 
 /**
- * Runs a command and returns what it did: the actor's methods it called, or the request it sent, which fails, so that
- * nothing follows it.
+ * Runs a command and returns what it did: the actor's methods it called, or the request it sent. Each of these fails, so
+ * that the command stops there.
  */
 export async function runCommand(command: Command | null | undefined): Promise<unknown[]> {
   const did: unknown[] = [];
@@ -14,7 +14,7 @@ export async function runCommand(command: Command | null | undefined): Promise<u
     (name: string) =>
     (...values: unknown[]) => {
       did.push(name, ...values);
-      return Promise.reject(new Error('Nothing follows.'));
+      return Promise.reject(new Error('runCommand fails every request.'));
     };
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) =>
     record(path)(...(body === undefined ? [] : [JSON.parse(String(body))])),

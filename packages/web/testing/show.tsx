@@ -36,6 +36,6 @@ async function renderAt(path: string, pages?: RouteObject[]) {
   window.history.replaceState(null, '', path);
   const router = createAppRouter(pages);
   onTestFinished(() => router.dispose());
-  // React's production build has no `act`: without this the first effects would run only after the test goes on.
+  // React's production build has no `act`: without this the first effects would run only after the test continues.
   return flushSync(() => render(<RouterProvider router={router} />));
 }

@@ -21,8 +21,8 @@ export const storeBuild = (event: ExtendableEvent) => void precache.install(even
 /** Rejects a shell from another build, which a load balancer may return, because its files are not stored. */
 async function refuseOtherBuild(response: Response): Promise<Response> {
   if (new URL(response.url).pathname !== SHELL_PATH) return response;
-  const needed = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
-  if (needed.every((file) => precache.getCacheKeyForURL(file) !== undefined)) return response;
+  const assets = (await response.clone().text()).match(/\/assets\/[^"]+/g) ?? [];
+  if (assets.every((file) => precache.getCacheKeyForURL(file) !== undefined)) return response;
   throw new Error('The shell belongs to another build.');
 }
 
@@ -50,7 +50,7 @@ const answerFile = async (request: Request): Promise<Response> =>
 /** Returns the server's page, or the shell when offline or after the timeout. */
 async function answerPage(request: Request): Promise<Response> {
   const answer = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));
-  const inTime = await Promise.race([answer, late]).catch(() => undefined);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));
+  const inTime = await Promise.race([answer, timeout]).catch(() => undefined);
   return inTime ?? (await precache.matchPrecache(SHELL_PATH)) ?? answer;
 }

@@ -12,7 +12,7 @@ interface About {
   navigate: string;
 }
 
-/** Declarative Web Push format, which some browsers display without this self. */
+/** Declarative Web Push format, which some browsers display without this worker. */
 type Shown = NotificationOptions & { title: string; navigate: string; data: Omit<About, 'navigate'> };
 
 /** Android shows only the badge's alpha channel, in the status bar. */
@@ -52,7 +52,7 @@ function readPush(data: PushMessageData | null): Shown | null {
   }
 }
 
-/** Opens the notification's address. A button runs its action, and opens the address only if that fails. */
+/** Opens the notification's address. An action button runs its action instead, and opens the address only if that fails. */
 export async function pressNotification({ data }: Notification, action: string): Promise<void> {
   const about: Partial<About> = data ?? {};
   const button = PUSH_BUTTONS[action];

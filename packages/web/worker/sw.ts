@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', storeBuild);
 
-self.addEventListener('activate', (event) => event.waitUntil(begin(event)));
+self.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 
 self.addEventListener('message', (event) => {
   const request: WorkerRequest = event.data;
@@ -29,7 +29,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 );
 
 /** Claims pages opened before the worker too, because they may stay open for a whole shift. */
-async function begin(event: ExtendableEvent): Promise<void> {
+async function activate(event: ExtendableEvent): Promise<void> {
   // Earlier builds enabled it. A preload requests an address twice, which breaks Discord's single-use callback.
   await self.registration.navigationPreload?.disable();
   await self.clients.claim();

@@ -18,7 +18,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 test("a police broadcast reaches only the platform's officers, and Signal 100 reaches its fire crews too, until they end", async ({
   openAs,
 }) => {
-  const [page, officer, fire, elsewhere] = [
+  const [page, officer, fire, psOfficer] = [
     await openAs('Dispatcher'),
     await openAs('Officer Xbox'),
     await openAs('Fire/Rescue'),
@@ -29,7 +29,7 @@ test("a police broadcast reaches only the platform's officers, and Signal 100 re
   expect(signOn.status()).toBe(200);
   await openLive(page, '/dashboard/dispatch?platform=Xbox');
   await openLive(officer, '/dashboard/pso');
-  for (const other of [fire, elsewhere]) await openLive(other, '/home');
+  for (const other of [fire, psOfficer]) await openLive(other, '/home');
 
   await page.keyboard.press('Alt+G');
   const dialog = page.getByRole('dialog', { name: 'Broadcast' });
@@ -47,7 +47,7 @@ test("a police broadcast reaches only the platform's officers, and Signal 100 re
     await expect(broadcasts(other)).toContainText('SIGNAL 100 · Hold all but emergency traffic');
   }
   await expect(fire.getByText('Vinewood Bridge is closed.')).toHaveCount(0);
-  await expect(broadcasts(elsewhere)).toHaveCount(0);
+  await expect(broadcasts(psOfficer)).toHaveCount(0);
   await signal100.click();
   await expect(broadcasts(fire)).toHaveCount(0);
   await broadcasts(page).getByRole('button', { name: 'End' }).click();

@@ -13,8 +13,8 @@ async function command(page: Page, text: string, meaning: string) {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
   await expect(field(page)).toHaveValue(text);
-  const meant = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
-  await expect(meant).toHaveAccessibleName(meaning);
+  const selected = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
+  await expect(selected).toHaveAccessibleName(meaning);
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeHidden();
 }
@@ -24,7 +24,7 @@ test('an officer works a shift from the command field', async ({ page }) => {
   const release = await holdResponses(page, /\/assets\/palette-dialog.*\.js$/);
   await page.goto('/dashboard/pso');
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
-  // Keys typed before the command field has loaded must not get lost.
+  // Keys typed before the command field loads must not be lost.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('10-222');
   await page.keyboard.press('Backspace');
@@ -36,8 +36,8 @@ test('an officer works a shift from the command field', async ({ page }) => {
   await command(page, 'status 10-8', 'Status 10-8 In Service');
   await expect(status(page, '10-8 In Service')).toHaveAttribute('aria-pressed', 'true');
   await command(page, 'call traffic stop Legion Square', 'Create call: Traffic Stop at Legion Square');
-  const told = page.getByText(/^Call \d+ created: Traffic Stop at Legion Square\.$/);
-  const number = /\d+/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+  const confirmation = page.getByText(/^Call \d+ created: Traffic Stop at Legion Square\.$/);
+  const number = /\d+/.exec((await confirmation.textContent()) ?? '')?.[0] ?? '';
   const row = page.getByRole('row', { name: new RegExp(`${number}.*Traffic Stop.*Legion Square`) });
   await expect(row).toContainText('D-104');
   await command(page, `note ${number} Blue Sultan, two occupants`, `Add note to call ${number}`);

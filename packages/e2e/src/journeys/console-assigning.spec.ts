@@ -15,8 +15,8 @@ test('dragging a unit onto a call assigns it on every board, until Undo', async 
   const number = await createCall(page, { type: 'Robbery', location: 'Hawick Ave' });
   const other = await openAs('Officer Xbox', { baseURL: own() });
   await other.goto('/dashboard/pso');
-  const elsewhere = other.getByRole('row').filter({ hasText: 'Hawick Ave' });
-  await expect(elsewhere).toContainText('UNASSIGNED');
+  const otherBoardRow = other.getByRole('row').filter({ hasText: 'Hawick Ave' });
+  await expect(otherBoardRow).toContainText('UNASSIGNED');
   await expect(other.getByText('LIVE', { exact: true })).toBeVisible();
   // Holds the list back, so that only the event can update this board.
   await holdResponses(other, '**/api/calls?*');
@@ -29,11 +29,11 @@ test('dragging a unit onto a call assigns it on every board, until Undo', async 
   await row.hover({ position: { x: 60, y: 12 } });
   await expect(page.getByText(`${callsign} · Assign to ${number}`, { exact: true })).toBeVisible();
   await page.mouse.up();
-  await expect(elsewhere).toContainText(callsign);
+  await expect(otherBoardRow).toContainText(callsign);
   await expect(row).toContainText(callsign);
   await undo(page, `${callsign} assigned to call ${number}.`);
   await expect(row).toContainText('UNASSIGNED');
-  await expect(elsewhere).toContainText('UNASSIGNED');
+  await expect(otherBoardRow).toContainText('UNASSIGNED');
 });
 
 test('units can be assigned by touch: by tapping on a phone, by dragging on a tablet', async ({ openAs }) => {

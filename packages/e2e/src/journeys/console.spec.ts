@@ -238,8 +238,8 @@ test('staff sign off a dispatcher, on a narrow screen from the menu', async ({ o
   await dialog.getByRole('button', { name: 'Sign off' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Sign off Dispatch 1' })).toBeHidden();
-  const { dispatching: left } = await (await dispatcher.request.get('/api/auth/me')).json();
-  expect(left).not.toContain('Xbox');
+  const { dispatching } = await (await dispatcher.request.get('/api/auth/me')).json();
+  expect(dispatching).not.toContain('Xbox');
 
   expect((await dispatcher.request.post('/api/dispatch/sign-on', on)).status()).toBe(200);
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -32,7 +32,7 @@ test("a player declines a pronounced death in the list, and accepts and undoes o
   await serveAsMedic(medic);
   await signInAs(page, 'Civilian');
   const character = await livingOf(page);
-  const words = (callNumber: number) =>
+  const proposalText = (callNumber: number) =>
     `SA Fire Rescue pronounced ${character.firstName} ${character.lastName} dead (call ${callNumber}). It's your call.`;
   const question = page.getByRole('region', { name: 'Pronounced dead' });
   const accept = page.getByRole('button', { name: 'Mark Citizen Deceased' });
@@ -43,15 +43,15 @@ test("a player declines a pronounced death in the list, and accepts and undoes o
   await live;
   await expect(page.getByRole('heading', { name: 'Your Civilians' })).toBeVisible();
   const first = await pronounce(medic, character);
-  await expect(question).toContainText(words(first));
+  await expect(question).toContainText(proposalText(first));
   await decline.click();
   await expect(question).toBeHidden();
 
   await page.goto(`/dashboard/civilian/${character._id}`);
   await expect(accept).toHaveCount(1);
   const second = await pronounce(medic, character);
-  await expect(question).toContainText(words(second));
-  // Only the proposal offers it, not the page's own button too.
+  await expect(question).toContainText(proposalText(second));
+  // Only the proposal offers it, not the page's own button as well.
   await expect(accept).toHaveCount(1);
   await accept.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();

@@ -13,7 +13,7 @@ const service = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Who should come?' }).getByRole('button', { name });
 const callButton = (page: Page) => page.getByRole('button', { name: 'Call 911' });
 
-/** Changes the call on the board that a 911 call created. */
+/** Changes the board's call that a 911 call created. */
 async function onBoard(officer: Page, emergencyId: string, action: string, data: object = {}): Promise<void> {
   const { emergency } = await (await officer.request.get(`/api/911/${emergencyId}`)).json();
   const answer = await officer.request.post(`/api/calls/${emergency.callId}/${action}`, { data });

@@ -11,7 +11,7 @@ test("an officer's actions appear on the owner's open page, and a fine is paid o
   const officer = await openAs('Officer Xbox');
   const { civilian, vehicle } = await (await officer.request.get(`/api/search?plate=${PLATE}`)).json();
   const standing = { license: civilian.licenses[0], reason: 'Street racing' };
-  const moved = { reason: 'Left on the tracks' };
+  const towing = { reason: 'Left on the tracks' };
   const change = async (path: string, data: object) =>
     expect((await officer.request.post(path, { data })).ok(), path).toBe(true);
 
@@ -25,9 +25,9 @@ test("an officer's actions appear on the owner's open page, and a fine is paid o
   await live;
   await change(`/api/civilians/${civilian._id}/licenses/suspend`, standing);
   await expect(licenses).toContainText('Suspended');
-  await change(`/api/vehicles/${vehicle._id}/impound`, moved);
+  await change(`/api/vehicles/${vehicle._id}/impound`, towing);
   await expect(row).toContainText('Impounded');
-  await change(`/api/vehicles/${vehicle._id}/release`, moved);
+  await change(`/api/vehicles/${vehicle._id}/release`, towing);
   await expect(row).toContainText('Valid');
   await change(`/api/civilians/${civilian._id}/licenses/reinstate`, standing);
   await expect(licenses).not.toContainText('Suspended');

@@ -8,7 +8,7 @@ import { signInAs } from '../support/sign-in.ts';
 const firstScreen = (page: Page) => page.getByText('Loading your dashboard...');
 
 /** Returns where the first screen's lines are, in pixels, and how they look. */
-const look = (page: Page) =>
+const linesOf = (page: Page) =>
   page.locator('.first-screen, .first-screen p').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
@@ -30,12 +30,12 @@ test('the first screen is painted while the style file loads, and the app waits 
   await page.goto('/dashboard/pso', { waitUntil: 'commit' });
   await expect(firstScreen(page)).toBeVisible();
   await expect.poll(() => paints(page)).toBe(1);
-  const before = await look(page);
+  const before = await linesOf(page);
   expect(before).toHaveLength(3);
 
   await (await scripts).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await look(page)).toEqual(before);
+  expect(await linesOf(page)).toEqual(before);
 
   releaseStyle();
   await expect(page.locator('.first-screen')).toHaveCount(0);

@@ -11,17 +11,17 @@ test("late fonts don't shift the layout", async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: /^Fill Out Form: 10-50/ });
-  const places = () =>
+  const positions = () =>
     page
       .getByRole('button')
       .or(page.getByRole('row'))
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
   await button.hover();
   await page.mouse.down();
-  const before = await places();
+  const before = await positions();
   release();
   await page.evaluate(async () => void (await document.fonts.ready));
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

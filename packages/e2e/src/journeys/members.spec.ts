@@ -53,8 +53,8 @@ test('a member downloads their data, signs out elsewhere and deletes the account
   openAs,
   page,
 }) => {
-  const elsewhere = await openAs('Newcomer');
-  await elsewhere.goto('/home');
+  const otherDevice = await openAs('Newcomer');
+  await otherDevice.goto('/home');
   await signInAs(page, 'Newcomer');
   await page.goto('/dashboard/civilian');
   await page.getByRole('button', { name: 'new.in.town' }).click();

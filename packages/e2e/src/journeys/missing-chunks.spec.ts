@@ -6,7 +6,7 @@ const ABSENT = "You're offline. This part isn't loaded yet.";
 const board = (page: Page) => page.getByRole('table', { name: 'Active Calls' });
 const panic = (page: Page) => page.getByRole('button', { name: /^Panic Button/ });
 const paletteField = (page: Page) => page.getByRole('combobox', { name: /^Command/ });
-const words = (page: Page) => page.getByRole('alert').filter({ hasText: ABSENT });
+const alertIn = (page: Page) => page.getByRole('alert').filter({ hasText: ABSENT });
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto('/dashboard/pso');
@@ -19,7 +19,7 @@ async function openBoard(page: Page): Promise<void> {
 const NOT_READ = 'The log could not be loaded.';
 
 /** Lists the dashboard's dialogs, how to open each, and what it shows. */
-const PARTS: readonly {
+const DIALOGS: readonly {
   part: string;
   open: (page: Page) => Promise<void>;
   shows: (page: Page) => unknown;
@@ -68,16 +68,16 @@ test("offline, a page that isn't loaded says so, the shell stays, and the page l
   await page.context().setOffline(true);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Search Database' }).click();
-  await expect(words(page)).toBeVisible();
+  await expect(alertIn(page)).toBeVisible();
   await expect(panic(page)).toBeVisible();
-  await words(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(words(page)).toBeVisible();
+  await alertIn(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(alertIn(page)).toBeVisible();
   await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(board(page)).toBeVisible();
   await menu.getByRole('link', { name: 'Search Database' }).click();
   await page.context().setOffline(false);
   await expect(page.getByLabel('Name Search')).toBeVisible();
-  await expect(words(page)).toBeHidden();
+  await expect(alertIn(page)).toBeHidden();
 });
 
 test("offline, the board's dialogs open, and a status that can't be sent says so after 60 seconds", async ({
@@ -86,7 +86,7 @@ test("offline, the board's dialogs open, and a status that can't be sent says so
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await openBoard(page);
   await page.context().setOffline(true);
-  for (const { open, shows } of PARTS) {
+  for (const { open, shows } of DIALOGS) {
     await open(page);
     await shows(page);
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { waitForIdle } from '../support/stillness.ts';
 
 const DASHBOARD = '/dashboard/pso';
 
-/** Creates a call, makes it the officer's only one, and returns its number. */
+/** Creates a call, makes it the officer's only call, and returns its number. */
 async function joinCall(page: Page, location: string): Promise<number> {
   for (const status of ['10-8', '10-11']) {
     await page.request.post('/api/units/status', { data: { status } });

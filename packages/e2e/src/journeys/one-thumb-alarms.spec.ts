@@ -59,10 +59,10 @@ test('one hold raises a panic, sliding off raises none, and one tap clears it', 
   await expectTaps(1, (tap) => tap(button(banner, 'Clear')));
   await expect(banner).toBeHidden();
   // Clearing a panic then asks about its call.
-  const asked = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
-  await button(asked, 'Unfounded').tap();
-  await button(asked, 'Close Call').tap();
-  await expect(asked).toBeHidden();
+  const question = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
+  await button(question, 'Unfounded').tap();
+  await button(question, 'Close Call').tap();
+  await expect(question).toBeHidden();
   await expect(panic).toHaveText(/hold 1 second/);
 });
 

@@ -118,8 +118,8 @@ test('an officer adds a unit to an open call, makes another primary and detaches
   expect((await page.request.post(`/api/calls/${call._id}/attach`, attach)).status()).toBe(200);
   const actions = button(page, 'Actions for D-112');
   await taps(actions, page.getByRole('menuitem', { name: 'Make primary' }));
-  const now = async () => (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
-  await expect.poll(async () => (await now()).primaryOfficer?.callsign).toBe('D-112');
+  const currentCall = async () => (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
+  await expect.poll(async () => (await currentCall()).primaryOfficer?.callsign).toBe('D-112');
   await expect(actions).toHaveAttribute('aria-busy', 'false');
   await taps(actions, page.getByRole('menuitem', { name: /^Detach/ }));
   await expect(actions).toBeHidden();

@@ -2,8 +2,8 @@ import { expect, test } from '../support/server.fixture.ts';
 
 test('a link opened while signed out continues after sign-in', async ({ openAs, page }) => {
   const officer = await openAs('Officer Xbox');
-  const made = await officer.request.post('/api/calls', { data: { type: 'Other', location: 'Chumash' } });
-  const { _id } = (await made.json()).call;
+  const created = await officer.request.post('/api/calls', { data: { type: 'Other', location: 'Chumash' } });
+  const { _id } = (await created.json()).call;
   await page.goto(`/open/call/${_id}`);
   await page.getByRole('button', { name: 'Discord', exact: true }).click();
   await page.getByRole('button', { name: 'Officer Xbox', exact: true }).click();

@@ -26,12 +26,12 @@ test('a member turns notifications on, tests them and turns them off', async ({ 
       return subscription as PushSubscription;
     };
   });
-  let own = '';
+  let phoneId = '';
   await page.route('/api/push/devices', async (route) => {
     expect(route.request().postDataJSON()).toMatchObject({ timeZone: 'America/Los_Angeles' });
-    if (own === '') own = await addPhone(page);
+    if (phoneId === '') phoneId = await addPhone(page);
     const { devices } = await (await page.request.get('/api/push')).json();
-    const device = devices.find(({ _id }: { _id: string }) => _id === own);
+    const device = devices.find(({ _id }: { _id: string }) => _id === phoneId);
     await route.fulfill({ status: 201, json: { success: true, message: 'Added.', device } });
   });
   await page.clock.install();
@@ -49,11 +49,11 @@ test('a member turns notifications on, tests them and turns them off', async ({ 
   await test.tap();
   await expect(phone.getByText('The test is on its way.')).toBeVisible();
   const at = new Date().toISOString();
-  await page.request.post(`/api/push/devices/${own}/arrived`, { data: { at } });
+  await page.request.post(`/api/push/devices/${phoneId}/arrived`, { data: { at } });
   await expect(phone.getByText(/^Arrived after \d+ s\.$/)).toBeVisible();
 
   await phone.getByRole('button', { name: 'Turn off here' }).tap();
   await expect(phone.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   const { devices } = await (await page.request.get('/api/push')).json();
-  expect(devices.map(({ _id }: { _id: string }) => _id)).not.toContain(own);
+  expect(devices.map(({ _id }: { _id: string }) => _id)).not.toContain(phoneId);
 });

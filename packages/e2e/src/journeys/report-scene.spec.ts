@@ -18,9 +18,9 @@ test('a report started from a plate is prefilled with the vehicle, the officer�
   await expect(dialog.getByLabel('Location')).toHaveValue('Senora Freeway');
   await dialog.getByLabel('Report Type').selectOption('Warning');
   await dialog.getByLabel('Add Offense').fill('Blocked the bridge');
-  const said = waitForText(page, '✅ Report submitted successfully.');
+  const confirmation = waitForText(page, '✅ Report submitted successfully.');
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
-  await said;
+  await confirmation;
 
   await page.goto(`/dashboard/pso?call=${call._id}`);
   const panel = page.getByRole('region', { name: `Call ${call.callNumber}` });

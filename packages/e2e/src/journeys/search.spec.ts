@@ -43,9 +43,9 @@ test('an officer finds a person by keyboard alone and adds an arrest to the reco
   await page.getByRole('button', { name: 'Create Report' }).click();
   // A typed offense counts even if it wasn't added.
   await offense.fill('resisting ARREST');
-  const said = waitForText(page, '✅ Report submitted successfully.');
+  const confirmation = waitForText(page, '✅ Report submitted successfully.');
   await dialog.getByLabel('Notes').press('Control+Enter');
-  await said;
+  await confirmation;
   await expect(dialog).toBeHidden();
   const records = page.getByRole('table', { name: 'Records' });
   await expect(records.getByRole('row', { name: /Rude gestures.*\$7,000.*40 min/ })).toBeVisible();

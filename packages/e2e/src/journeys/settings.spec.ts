@@ -36,7 +36,7 @@ test('an administrator adds, moves and removes a list entry by keyboard, and und
   await signInAs(page, 'Administrator');
   await page.goto('/dashboard/settings/ten-codes');
   const rows = page.getByRole('table', { name: '10-codes' }).getByRole('row');
-  const own = rows.filter({ hasText: '10-777' });
+  const entryRow = rows.filter({ hasText: '10-777' });
   await page.getByRole('button', { name: 'New 10-code' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New 10-code' });
   await expect(dialog.getByLabel('Code')).toBeFocused();
@@ -45,24 +45,24 @@ test('an administrator adds, moves and removes a list entry by keyboard, and und
   await page.keyboard.type('Lunch');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  await own.focus();
+  await entryRow.focus();
   const count = await rows.count();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(rows.nth(count - 2)).toContainText('10-777');
-  await expect(own).toBeFocused();
-  await own.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(entryRow).toBeFocused();
+  await entryRow.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await expect(own).toHaveCount(0);
+  await expect(entryRow).toHaveCount(0);
   // The closing menu takes the focus back, so wait for it.
   await expect(page.getByRole('menu')).toHaveCount(0);
   // The removal's toast replaces the move's.
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveCount(1);
   await undo.press('Enter');
-  await expect(own).toBeVisible();
+  await expect(entryRow).toBeVisible();
   for (const undone of ['moved', 'added']) {
     await undoLatestChange(page);
-    await expect(own, undone).toHaveCount(undone === 'added' ? 0 : 1);
+    await expect(entryRow, undone).toHaveCount(undone === 'added' ? 0 : 1);
   }
 });
 

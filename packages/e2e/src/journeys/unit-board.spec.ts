@@ -11,8 +11,10 @@ const ownCall = (page: Page) => page.getByRole('region', { name: 'Your call' });
 
 /** Creates a call with the user's unit and returns its number. */
 async function joinCall(page: Page, type: string, location: string): Promise<number> {
-  const made = await page.request.post('/api/calls', { data: { type, location, attach: false, kind: KIND } });
-  const { _id, callNumber } = (await made.json()).call;
+  const created = await page.request.post('/api/calls', {
+    data: { type, location, attach: false, kind: KIND },
+  });
+  const { _id, callNumber } = (await created.json()).call;
   const attached = await page.request.post(`/api/calls/${_id}/attach`, { data: { move: true, kind: KIND } });
   expect(attached.status()).toBe(200);
   return callNumber;

@@ -14,12 +14,12 @@ test("an officer answers a dispatcher's welfare check with Code 4", async ({ ope
   await expect(officer.getByText(/^Dispatch 1: /)).toBeVisible();
 
   const { units } = await (await officer.request.get('/api/units')).json();
-  const own = units.find(({ callsign }: { callsign: string }) => callsign === 'D-104');
+  const unit = units.find(({ callsign }: { callsign: string }) => callsign === 'D-104');
   const askedAt = async () => {
     const answer = await (await dispatcher.request.get('/api/units?platform=Xbox')).json();
-    return answer.units.find(({ _id }: { _id: string }) => _id === own._id).askedAt;
+    return answer.units.find(({ _id }: { _id: string }) => _id === unit._id).askedAt;
   };
-  expect((await dispatcher.request.post(`/api/units/${own._id}/ask`)).status()).toBe(200);
+  expect((await dispatcher.request.post(`/api/units/${unit._id}/ask`)).status()).toBe(200);
   const question = officer.getByRole('region', { name: 'Welfare check' });
   await expect(question.getByRole('alert')).toHaveText('Dispatch 1 asks: are you OK?');
   await officer.goto('/home');

@@ -5,16 +5,16 @@ import type { Page, Request } from '@playwright/test';
  * growing list of all POST requests to that path.
  */
 export async function loseAnswers(page: Page, path: string, times = 1): Promise<readonly Request[]> {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      asked.push(route.request());
-      if (asked.length > times) return route.fallback();
+      requests.push(route.request());
+      if (requests.length > times) return route.fallback();
       await route.fetch();
       return route.abort();
     },
   );
-  return asked;
+  return requests;
 }

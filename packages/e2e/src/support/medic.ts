@@ -21,11 +21,11 @@ interface MedicalCall {
   callNumber: number;
 }
 
-/** Creates a medical call and makes it the unit's only one. */
+/** Creates a medical call and makes it the unit's only call. */
 export async function joinMedicalCall(page: Page, location: string): Promise<MedicalCall> {
-  const made = await page.request.post('/api/calls', { data: { type: 'Medical Emergency', location } });
-  expect(made.status()).toBe(201);
-  const { call } = await made.json();
+  const created = await page.request.post('/api/calls', { data: { type: 'Medical Emergency', location } });
+  expect(created.status()).toBe(201);
+  const { call } = await created.json();
   const attached = await page.request.post(`/api/calls/${call._id}/attach`, { data: { move: true } });
   expect(attached.status()).toBe(200);
   return call;

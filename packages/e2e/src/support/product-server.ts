@@ -84,5 +84,5 @@ export async function startProductServer(): Promise<ProductServer> {
   const ready = (await announced) && (await fetch(`${origin}/readyz`)).ok;
   if (ready) return { origin, advance, stop };
   await stop();
-  throw new Error(`The server did not get ready:\n${log.join('')}`);
+  throw new Error(`The server did not become ready:\n${log.join('')}`);
 }

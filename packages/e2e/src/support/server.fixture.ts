@@ -4,7 +4,7 @@ import { collectProblems } from './page-problems.ts';
 import { type ProductServer, startProductServer } from './product-server.ts';
 import { type PersonaLabel, signInAs } from './sign-in.ts';
 
-/** Milliseconds. A failing start ends sooner; a good one can take a minute on a busy machine. */
+/** Milliseconds. A failed start ends sooner; a successful one can take a minute on a busy machine. */
 const START_WITHIN = 300_000;
 
 interface WindowOptions {
@@ -74,7 +74,7 @@ export const test = base.extend<JourneyFixtures, { server: ProductServer }>({
   },
 });
 
-/** Removes all route handlers, which may still have requests when the test closes their window. */
+/** Removes all route handlers, which may still be handling requests when the test closes their window. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -12,8 +12,8 @@ export const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 /** Taps the elements one after another. */
-export async function taps(...parts: Locator[]): Promise<void> {
-  for (const part of parts) await part.tap();
+export async function taps(...elements: Locator[]): Promise<void> {
+  for (const element of elements) await element.tap();
 }
 
 /** Expects that an action takes this many taps. Typing doesn't count. */
@@ -21,12 +21,12 @@ export async function expectTaps(
   count: number,
   act: (tap: (part: Locator) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  let done = 0;
+  let tapCount = 0;
   await act(async (part) => {
-    done += 1;
+    tapCount += 1;
     await part.tap();
   });
-  expect(done, 'presses').toBe(count);
+  expect(tapCount, 'presses').toBe(count);
 }
 
 /** Signs in an officer who is available and on no call, and opens a page if one is given. */

@@ -8,10 +8,10 @@ export function waitForText(page: Page, words: string): Promise<void> {
   return page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (document.body.textContent?.includes(wanted)) resolve();
         };
-        new MutationObserver(look).observe(document.body, {
+        new MutationObserver(check).observe(document.body, {
           childList: true,
           characterData: true,
           subtree: true,

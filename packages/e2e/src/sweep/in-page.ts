@@ -73,9 +73,9 @@ function install(): void {
   };
 
   const layerOf = (element: Element): Element | null => {
-    for (let around: Element | null = element; around !== null; around = around.parentElement) {
-      const isOver = around.matches('.mantine-Popover-dropdown');
-      if (isOver || /fixed|sticky/.test(getComputedStyle(around).position)) return around;
+    for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement) {
+      const isOver = ancestor.matches('.mantine-Popover-dropdown');
+      if (isOver || /fixed|sticky/.test(getComputedStyle(ancestor).position)) return ancestor;
     }
     return null;
   };

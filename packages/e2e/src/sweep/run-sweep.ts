@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 export function runSweep(device: Device): void {
   const size = `${device.width}x${device.height}`;
   const kind = device.width < PHONE_BELOW ? 'phone' : 'desk';
-  // The longest first, so that all workers end at about the same time.
+  // Longest first, so that all workers finish at about the same time.
   const groups = SCREENS.toSorted((a, b) => b.screens.length - a.screens.length);
   for (const group of groups) {
     test.describe(() => {

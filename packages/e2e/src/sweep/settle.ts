@@ -4,7 +4,7 @@ import { waitForStillness } from '../support/stillness.ts';
 const pending = new WeakMap<Page, Set<Request>>();
 const STREAM = '/api/events';
 
-/** Starts to count the page's pending requests, except the endless event stream. */
+/** Starts counting the page's pending requests, except the endless event stream. */
 function follow(page: Page): void {
   const requests = new Set<Request>();
   pending.set(page, requests);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pages that show the state of their address; `kept` if a closed dialog may have left traces. */
-const clean = new WeakMap<Page, 'new' | 'kept'>();
+/** Pages whose state matches their address; `reused` if a closed dialog may have left traces. */
+const clean = new WeakMap<Page, 'new' | 'reused'>();
 
-/** The page for unknown addresses, which shares no component with other pages. */
+/** The not-found page, which shares no component with other pages. */
 const NOWHERE = '/nowhere';
 
 /** Opens an address, by the app's router if possible, which is much faster than a page load. */
@@ -23,7 +23,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   else await page.goto(address);
 }
 
-/** Removes all of the app's page, with the state of its components. Returns false if unsaved changes prevent that. */
+/** Unmounts the whole page, so that no component state remains. Returns false if unsaved changes prevent that. */
 async function removePage(page: Page): Promise<boolean> {
   await page.evaluate(follow, NOWHERE);
   const heading = page.getByRole('heading', { name: '404 - Page not found' });
@@ -52,7 +52,7 @@ export async function leave(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'hidden', timeout: 1_000 })
     .then(
-      () => clean.set(page, 'kept'),
+      () => clean.set(page, 'reused'),
       () => undefined,
     );
 }

@@ -12,8 +12,8 @@ const ownCall = page.getByRole('region', { name: 'Your call' });
 function coveredBy(toast: Element): (string | null)[] {
   const box = toast.getBoundingClientRect();
   const call = '[aria-label="Your call"]';
-  const needed = document.querySelectorAll(`${call} button, ${call} p, [aria-label^="Panic Button"]`);
-  return [...needed].flatMap((element) => {
+  const controls = document.querySelectorAll(`${call} button, ${call} p, [aria-label^="Panic Button"]`);
+  return [...controls].flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isCovered = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
     return isCovered ? [element.textContent] : [];

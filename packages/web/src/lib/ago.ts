@@ -6,8 +6,8 @@ const DAY = 24 * HOUR;
 const LONG = 7 * DAY;
 
 export function formatAgo(moment: string, now: number): string {
-  const passed = now - Date.parse(moment);
-  return passed < MINUTE ? 'just now' : `${formatSpan(passed)} ago`;
+  const elapsed = now - Date.parse(moment);
+  return elapsed < MINUTE ? 'just now' : `${formatSpan(elapsed)} ago`;
 }
 
 export const formatSeen = (moment: string, now: number): string =>

@@ -33,8 +33,8 @@ it.each(['at once', 'within the answer'])('reports a timeout as a connection fai
     if (when === 'at once') throw timeout;
     return new Response(broken);
   });
-  const asked = callListEndpoint('GET /api/warrants/all', { signal });
-  await expect(asked).rejects.toMatchObject({ status: 0, code: 'offline' });
+  const request = callListEndpoint('GET /api/warrants/all', { signal });
+  await expect(request).rejects.toMatchObject({ status: 0, code: 'offline' });
 });
 
 it('reports an aborted request as such', async () => {

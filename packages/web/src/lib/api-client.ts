@@ -66,7 +66,8 @@ export const isRefusal = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
 /**
- * Returns whether nothing happened under this key, now or before. Session, limit and conflict failures leave that open.
+ * Returns whether no request with this key took effect, now or earlier. Session, limit and conflict failures leave that
+ * open.
  */
 export function wasRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;

@@ -14,7 +14,7 @@ export const csvFrom = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): st
 export const csvText = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[" ]*[=+\-@])/g, "$1'");
 
 export function downloadCsv(name: string, csv: string): void {
-  // A byte order mark marks UTF-8 for spreadsheets.
+  // Spreadsheets recognize UTF-8 by its byte order mark.
   const file = new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

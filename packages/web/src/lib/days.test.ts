@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { dayAt, daysFrom, startOfDay } from './days.ts';
 
 it('starts a day at local midnight', () => {
-  const begins = startOfDay('2026-11-20');
-  expect(new Date(begins).getHours()).toBe(0);
-  expect(dayAt(Date.parse(begins))).toBe('2026-11-20');
-  expect(dayAt(Date.parse(begins) - 1)).toBe('2026-11-19');
-  expect(dayAt(Date.parse(begins), -20)).toBe('2026-10-31');
+  const midnight = startOfDay('2026-11-20');
+  expect(new Date(midnight).getHours()).toBe(0);
+  expect(dayAt(Date.parse(midnight))).toBe('2026-11-20');
+  expect(dayAt(Date.parse(midnight) - 1)).toBe('2026-11-19');
+  expect(dayAt(Date.parse(midnight), -20)).toBe('2026-10-31');
   expect(startOfDay('2026-12-31', 1)).toBe(startOfDay('2027-01-01'));
 });
 

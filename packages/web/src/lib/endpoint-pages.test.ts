@@ -14,16 +14,16 @@ it('sends only the filters that are set', () => {
 });
 
 it('requests all pages in order', async () => {
-  const asked: URLSearchParams[] = [];
+  const requested: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URLSearchParams(address.split('?')[1]));
-    const nextCursor = asked.length < 3 ? `after-${asked.length}` : null;
-    return Response.json({ calls: [asked.length], nextCursor });
+    requested.push(new URLSearchParams(address.split('?')[1]));
+    const nextCursor = requested.length < 3 ? `after-${requested.length}` : null;
+    return Response.json({ calls: [requested.length], nextCursor });
   });
   const pages = await loadAllPages('GET /api/calls', {});
   expect(pages.flatMap(({ calls }) => calls)).toEqual([1, 2, 3]);
-  expect(asked.map((query) => query.get('cursor'))).toEqual([null, 'after-1', 'after-2']);
-  expect(asked.every((query) => query.get('limit') === '500')).toBe(true);
+  expect(requested.map((query) => query.get('cursor'))).toEqual([null, 'after-1', 'after-2']);
+  expect(requested.every((query) => query.get('limit') === '500')).toBe(true);
 });
 
 it('fails as a whole if one page fails, so that no file silently lacks rows', async () => {

@@ -19,7 +19,7 @@ export function endpointPages<R extends PagedRoute>(route: R, options: CallOptio
   });
 }
 
-/** Keeps the old list until a new filter's result is there. */
+/** Keeps the old list until the new filter's result arrives. */
 export const filteredPages = <R extends PagedRoute>(route: R, options: CallOptions<R>) =>
   infiniteQueryOptions({ ...endpointPages(route, options), placeholderData: keepPreviousData });
 

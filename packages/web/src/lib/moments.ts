@@ -4,7 +4,7 @@ const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const day = dateFormat(DAY);
-const near = dateFormat({ month: 'short', day: 'numeric' });
+const dayFormat = dateFormat({ month: 'short', day: 'numeric' });
 const clock = dateFormat({ ...TIME, second: '2-digit' });
 const time = dateFormat(TIME);
 const zone = dateFormat({ timeZoneName: 'short' });
@@ -14,7 +14,7 @@ export const formatDate = (moment: string): string => day.format(new Date(moment
 
 export const formatNearDate = (moment: string): string =>
   new Date(moment).getFullYear() === new Date().getFullYear()
-    ? near.format(new Date(moment))
+    ? dayFormat.format(new Date(moment))
     : formatDate(moment);
 
 export const formatClock = (moment: string): string => clock.format(new Date(moment));

@@ -4,6 +4,6 @@ type Person = Record<'firstName' | 'lastName', string>;
 
 export const personName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 
-/** Tells people of the same name apart. */
+/** Distinguishes people with the same name. */
 export const nameWithBirth = (person: Person & { dateOfBirth: string }): string =>
   [personName(person), formatDay(person.dateOfBirth)].filter(Boolean).join(', ');

@@ -41,10 +41,10 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   if ((await Notification.requestPermission()) !== 'granted') return null;
   // The app registers the worker only when idle.
   await registerWorker();
-  const late = new Promise<never>((_, reject) =>
+  const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('The service worker is not ready.')), READY_WITHIN),
   );
-  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, timeout]);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return await pushManager.subscribe(options);

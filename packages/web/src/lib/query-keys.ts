@@ -1,10 +1,10 @@
 import { endpointKey } from './use-endpoint.ts';
 
-/** Queries that a change of the settings may alter. */
+/** Queries that a settings change may affect. */
 export const SETTINGS_KEYS = [['settings'], ['community'], ['rules']];
 
-/** Queries that moved money may alter. */
+/** Queries that a payment may affect. */
 export const BANK_KEYS = [['bank'], ['wallet']];
 
-/** Queries that a new or deleted vehicle or weapon alters. */
+/** Queries that a new or deleted vehicle or weapon affects. */
 export const CIVILIAN_COUNTS = [endpointKey('GET /api/civilians'), endpointKey('GET /api/civilians/:id')];

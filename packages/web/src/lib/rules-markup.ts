@@ -44,19 +44,19 @@ function readLine(line: string): { kind: RulesBlock['kind'] | null; level: numbe
   return { kind: 'paragraph', level: 0, content: line.trim() };
 }
 
-const PARTS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((https:\/\/[^\s()<>"']+)\)/g;
+const INLINE_MARKUP = /\*\*([^*]+)\*\*|\[([^\]]+)\]\((https:\/\/[^\s()<>"']+)\)/g;
 
 function readParts(content: string): RulesPart[] {
   const parts: RulesPart[] = [];
   let at = 0;
-  for (const match of content.matchAll(PARTS)) {
-    const [whole, bold, label, address] = match;
+  for (const match of content.matchAll(INLINE_MARKUP)) {
+    const [matched, bold, label, address] = match;
     if (match.index > at) parts.push({ kind: 'plain', text: content.slice(at, match.index) });
     if (bold !== undefined) parts.push({ kind: 'bold', text: bold });
     else if (label !== undefined && address !== undefined && URL.canParse(address)) {
       parts.push({ kind: 'link', text: label, address });
-    } else parts.push({ kind: 'plain', text: whole });
-    at = match.index + whole.length;
+    } else parts.push({ kind: 'plain', text: matched });
+    at = match.index + matched.length;
   }
   if (at < content.length) parts.push({ kind: 'plain', text: content.slice(at) });
   return parts;

@@ -4,7 +4,7 @@ let correction = 0;
 
 export const serverNow = (): number => Date.now() + correction;
 
-/** Corrects only what neither the whole seconds of `Date` nor a device asleep during the request explain. */
+/** Ignores differences that the whole seconds of `Date`, or a device asleep during the request, can explain. */
 export function learnServerTime(date: string | null, requestedAt: number): void {
   const sent = Date.parse(date ?? '');
   if (Number.isNaN(sent)) return;

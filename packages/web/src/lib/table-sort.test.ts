@@ -29,7 +29,7 @@ describe('sorted rows', () => {
 });
 
 describe('a header cycles through ascending, descending and the default order', () => {
-  const pressed = (first: TableSort, heads: string[]) => {
+  const sortsAfter = (first: TableSort, heads: string[]) => {
     let sort = first;
     return heads.map((head) => {
       sort = nextSort(sort, head, first);
@@ -38,16 +38,16 @@ describe('a header cycles through ascending, descending and the default order', 
   };
 
   it('where the default is unsorted', () => {
-    expect(pressed(null, ['plate', 'plate', 'plate', 'plate'])).toEqual(['plate', '-plate', '', 'plate']);
+    expect(sortsAfter(null, ['plate', 'plate', 'plate', 'plate'])).toEqual(['plate', '-plate', '', 'plate']);
   });
 
   it('where the default is a column, starting with descending', () => {
-    expect(pressed(BY_PLATE, ['plate', 'plate', 'plate'])).toEqual(['-plate', '', '-plate']);
-    expect(pressed(BY_PLATE, ['year', 'year', 'year'])).toEqual(['year', '-year', '']);
+    expect(sortsAfter(BY_PLATE, ['plate', 'plate', 'plate'])).toEqual(['-plate', '', '-plate']);
+    expect(sortsAfter(BY_PLATE, ['year', 'year', 'year'])).toEqual(['year', '-year', '']);
   });
 
   it('and starts again for another column', () => {
-    expect(pressed(null, ['plate', 'plate', 'year'])).toEqual(['plate', '-plate', 'year']);
+    expect(sortsAfter(null, ['plate', 'plate', 'year'])).toEqual(['plate', '-plate', 'year']);
   });
 });
 

@@ -12,11 +12,11 @@ test('offers to expand a text that takes more lines once its font is loaded', as
       <Clamped>{text}</Clamped>
     </div>,
   );
-  const words = screen.getByText(text);
-  await expect.element(words).toBeVisible();
+  const paragraph = screen.getByText(text);
+  await expect.element(paragraph).toBeVisible();
   const more = screen.getByRole('button', { name: 'Show more' });
   expect(more.elements()).toEqual([]);
-  words.element().style.letterSpacing = '8px';
+  paragraph.element().style.letterSpacing = '8px';
   document.fonts.dispatchEvent(new Event('loadingdone'));
   await more.click();
   await expect.element(screen.getByRole('button', { name: 'Show less' })).toBeVisible();

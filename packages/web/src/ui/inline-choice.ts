@@ -1,4 +1,4 @@
-/** Styles of a checkbox or radio button whose label lies over it, so that the whole row can be pressed. */
+/** Styles of a checkbox or radio button whose label covers it, so that the whole row can be pressed. */
 export const INLINE_CHOICE = {
   body: { position: 'relative', alignItems: 'center' },
   inner: { position: 'absolute', left: 0, zIndex: 1 },

@@ -39,7 +39,7 @@ test('shows that a chunk is missing until Retry loads it', async () => {
 test('loads a missing chunk when the connection returns', async () => {
   const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
   await showLazy(load);
-  // The third attempt is made by the shown part, which then follows the connection.
+  // The rendered component makes the third attempt and then watches the connection.
   await expect.poll(() => load).toHaveBeenCalledTimes(3);
   window.dispatchEvent(new Event('offline'));
   await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();

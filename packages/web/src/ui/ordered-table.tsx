@@ -30,12 +30,12 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
   const [dragged, setDragged] = useState<Row | null>(null);
   const [target, setTarget] = useState<{ id: string; side: Side } | null>(null);
   // A moved row may be remounted and keeps the focus.
-  const moved = useRef<{ id: string; from: number } | null>(null);
+  const movedRow = useRef<{ id: string; from: number } | null>(null);
   useEffect(() => {
-    const { id, from } = moved.current ?? {};
+    const { id, from } = movedRow.current ?? {};
     if (id === undefined || rows.findIndex(({ _id }) => _id === id) === from) return;
     frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
-    moved.current = null;
+    movedRow.current = null;
   });
 
   const neighbor = (row: Row, step: 1 | -1): Row | undefined => {
@@ -76,7 +76,7 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
       if (!event.altKey || step === undefined || onPlace === undefined) return;
       event.preventDefault();
-      moved.current = { id: row._id, from: rows.indexOf(row) };
+      movedRow.current = { id: row._id, from: rows.indexOf(row) };
       moveBy(row, step);
     },
   });
@@ -90,8 +90,8 @@ export function OrderedTable<Row extends { _id: string }>(props: OrderedTablePro
         onDragStart={({ dataTransfer, currentTarget }) => {
           dataTransfer.effectAllowed = 'move';
           dataTransfer.setData('text/plain', row._id);
-          const whole = currentTarget.closest('tr');
-          if (whole !== null) dataTransfer.setDragImage(whole, 8, 20);
+          const tableRow = currentTarget.closest('tr');
+          if (tableRow !== null) dataTransfer.setDragImage(tableRow, 8, 20);
           setDragged(row);
         }}
         onDragEnd={() => {

@@ -13,7 +13,7 @@ export function chunksOf<Row>(rows: readonly Row[], chunked: boolean): { start: 
   }));
 }
 
-const NEAR = '600px 0px';
+const ROOT_MARGIN = '600px 0px';
 
 interface RowChunkProps {
   columns: number;
@@ -24,20 +24,20 @@ interface RowChunkProps {
 
 export function RowChunk({ columns, rows, drawn, children }: RowChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (drawn || body.current === null) return;
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.at(-1)?.isIntersecting === true),
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting === true),
       // rootMargin does not apply inside a scrolling panel.
-      { rootMargin: NEAR, scrollMargin: NEAR },
+      { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN },
     );
     observer.observe(body.current);
     return () => observer.disconnect();
   }, [drawn]);
   return (
     <tbody {...TABLE_ROLES.group} ref={body}>
-      {drawn || near ? (
+      {drawn || isNear ? (
         children()
       ) : (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it only reserves height and is never focused

@@ -12,14 +12,14 @@ interface TogglesProps<V extends string> {
   onChange: (chosen: V[]) => void;
 }
 
-/** Renders toggles of which one always stays chosen. */
+/** Renders toggles, at least one of which always stays chosen. */
 export function Toggles<V extends string>(props: TogglesProps<V>) {
   const { label, description, error, values, chosen, onChange } = props;
   const id = useId();
   const toggle = (value: V) => {
-    const rest = chosen.filter((one) => one !== value);
-    if (rest.length === chosen.length) onChange([...chosen, value]);
-    else if (rest.length > 0) onChange(rest);
+    const others = chosen.filter((one) => one !== value);
+    if (others.length === chosen.length) onChange([...chosen, value]);
+    else if (others.length > 0) onChange(others);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the labels of other fields

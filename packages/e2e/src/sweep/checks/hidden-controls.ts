@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 export const checkHiddenControls: Check = (page) =>
   page.evaluate(() => {
     const { controlsIn, nameOf, layerOf, top } = globalThis.sweep;
-    const within = top();
+    const layer = top();
 
     const coverOf = (control: HTMLElement): Element | null => {
       const { left, right, top: upper, bottom } = control.getBoundingClientRect();
@@ -19,17 +19,17 @@ export const checkHiddenControls: Check = (page) =>
         : hit;
     };
 
-    let left = controlsIn(within).filter((control) => !control.matches(':disabled, [inert] *'));
+    let remaining = controlsIn(layer).filter((control) => !control.matches(':disabled, [inert] *'));
     // On a phone, banners push the page down once it is scrolled.
     window.dispatchEvent(new Event('scroll'));
     const end = document.documentElement.scrollHeight - window.innerHeight;
-    for (let y = 0; left.length > 0; y = Math.min(y + window.innerHeight / 8, end)) {
+    for (let y = 0; remaining.length > 0; y = Math.min(y + window.innerHeight / 8, end)) {
       window.scrollTo({ top: y, behavior: 'instant' });
-      left = left.filter((control) => coverOf(control) !== null);
+      remaining = remaining.filter((control) => coverOf(control) !== null);
       if (y >= end) break;
     }
     // The rest may be inside an element that scrolls.
-    const faults = left.flatMap((control) => {
+    const faults = remaining.flatMap((control) => {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const cover = coverOf(control);
       return cover === null ? [] : [`${nameOf(control)} is beneath ${nameOf(layerOf(cover) ?? cover)}`];

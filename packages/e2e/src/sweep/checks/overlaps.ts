@@ -23,16 +23,16 @@ export const checkOverlaps: Check = (page) =>
       if (found !== undefined) return found;
       const { overflowX, overflowY, position } = getComputedStyle(element);
       const isFrame = overflowX !== 'visible' || overflowY !== 'visible' || position === 'fixed';
-      const around = framesOf(element.parentElement);
+      const outer = framesOf(element.parentElement);
       const frames = isFrame
-        ? [{ box: element.getBoundingClientRect(), overflowX, overflowY, position }, ...around]
-        : around;
+        ? [{ box: element.getBoundingClientRect(), overflowX, overflowY, position }, ...outer]
+        : outer;
       known.set(element, frames);
       return frames;
     };
 
     /** Returns the visible part of the rectangle after all clipping and scrolling, or null. */
-    const seenOf = (element: Element, rect: DOMRect): DOMRect | null => {
+    const visiblePartOf = (element: Element, rect: DOMRect): DOMRect | null => {
       let { left, right, top: upper, bottom } = rect;
       for (const { box, overflowX, overflowY, position } of framesOf(element)) {
         if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
@@ -54,17 +54,17 @@ export const checkOverlaps: Check = (page) =>
 
     const items: Item[] = [];
     const add = (element: HTMLElement, rect: DOMRect, words: string, trim: number) => {
-      const seen = seenOf(element, rect);
-      if (seen === null) return;
-      const slack = seen.height * trim + 1;
+      const visible = visiblePartOf(element, rect);
+      if (visible === null) return;
+      const slack = visible.height * trim + 1;
       items.push({
         element,
         words,
         layer: layerOf(element),
-        left: seen.left + 1,
-        right: seen.right - 1,
-        top: seen.top + slack,
-        bottom: seen.bottom - slack,
+        left: visible.left + 1,
+        right: visible.right - 1,
+        top: visible.top + slack,
+        bottom: visible.bottom - slack,
       });
     };
     const within = top();

@@ -12,7 +12,7 @@ async function sendBroadcast(page: Page): Promise<void> {
   await send(page, '/api/broadcasts', { platform, audience: 'All', tone: 'Attention', text, hold: true });
 }
 
-/** Prepares pages with all banners: a dispatcher's broadcast and an officer's panic. */
+/** Raises every banner: a dispatcher's broadcast and an officer's panic. */
 const raiseAlarms = (persona: 'Dispatcher' | 'Officer Xbox') => async (page: Page) => {
   await signInAs(page, 'Dispatcher');
   await sendBroadcast(page);

@@ -13,9 +13,9 @@ const CHARACTER: Screens['screens'] = [
   { name: 'Character', at: AT, id: mara, heading: 'Mara Malone' },
   { name: 'Suspended character', at: AT, id: character('Teodoro') },
   { name: 'Deceased character', at: AT, id: character('Cal') },
-  { name: 'Character of nobody', at: AT, id: async () => '0190a000-0000-7000-8000-000000000000' },
+  { name: 'Nonexistent character', at: AT, id: async () => '0190a000-0000-7000-8000-000000000000' },
   { name: 'Edit character', at: `${AT}/edit`, id: mara, heading: 'Edit Mara Malone' },
-  { name: 'Menu of a character', at: AT, id: mara, menu: 'More actions', only: 'phone' },
+  { name: 'Character menu', at: AT, id: mara, menu: 'More actions', only: 'phone' },
   {
     name: 'Mark deceased',
     at: AT,
@@ -55,7 +55,7 @@ const CHARACTER: Screens['screens'] = [
   { name: 'Ticket', at: AT, id: mara, open: press(/^Open ticket/), dialog: /^Ticket/ },
   { name: 'Pay a ticket', at: AT, id: mara, open: press(/^Open ticket/, /^Pay/), dialog: /^Ticket/ },
   {
-    name: 'Menu of a vehicle',
+    name: 'Vehicle menu',
     at: AT,
     id: mara,
     open: async (page) => page.getByRole('row').nth(1).getByRole('button', { name: 'More actions' }).click(),
@@ -107,8 +107,13 @@ export const CIVILIAN: Screens = {
       dialog: 'Go to a page or a character',
     },
     { name: 'Call 911', at: '/911', heading: 'What is happening?' },
-    { name: 'Call 911, more', at: '/911', open: press('Fight or threat', 'Say more'), only: 'phone' },
-    { name: 'Call 911, a tile', at: '/911', open: press('Fight or threat'), only: 'desk' },
+    {
+      name: 'Call 911 with more details',
+      at: '/911',
+      open: press('Fight or threat', 'Say more'),
+      only: 'phone',
+    },
+    { name: 'Call 911 with a tile selected', at: '/911', open: press('Fight or threat'), only: 'desk' },
     { name: 'Call 911 with errors', at: '/911', open: press('Call 911') },
     {
       name: 'Own 911 call',
@@ -123,9 +128,9 @@ export const CIVILIAN: Screens = {
       dialog: 'Cancel my call',
     },
     { name: 'Penal code', at: '/dashboard/penal-code', heading: 'Penal Code' },
-    { name: 'Penal code on paper', at: '/dashboard/penal-code', print: true, only: 'desk' },
+    { name: 'Printed penal code', at: '/dashboard/penal-code', print: true, only: 'desk' },
     { name: 'Phone', at: '/dashboard/phone', heading: 'What rings' },
-    { name: 'Menu of a device', at: '/dashboard/phone', menu: 'More actions' },
+    { name: 'Device menu', at: '/dashboard/phone', menu: 'More actions' },
     { name: 'Sign-in code', at: '/dashboard/phone', open: press('Show a code') },
     { name: 'Account', at: '/dashboard/account', heading: 'Your data' },
     {
@@ -164,6 +169,6 @@ export const BANK: Screens = {
       dialog: 'Create New Bank Account',
       only: 'desk',
     },
-    { name: 'Dashboard of a foreign character', at: '/bank/dashboard?civilian=x' },
+    { name: "Dashboard of another member's character", at: '/bank/dashboard?civilian=x' },
   ],
 };

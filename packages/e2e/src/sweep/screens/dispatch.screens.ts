@@ -13,13 +13,13 @@ export const DISPATCHER_OFF_DUTY: Screens = {
   },
   screens: [
     { name: 'Console', at: CONSOLE },
-    { name: 'Console of PlayStation', at: '/dashboard/dispatch?platform=PlayStation' },
+    { name: 'Console for PlayStation', at: '/dashboard/dispatch?platform=PlayStation' },
     { name: 'Shift log', at: '/dashboard/dispatch/log', heading: 'Shift Log' },
-    { name: 'Shift log on paper', at: '/dashboard/dispatch/log', print: true, only: 'desk' },
+    { name: 'Printed shift log', at: '/dashboard/dispatch/log', print: true, only: 'desk' },
     { name: 'Statistics', at: '/dashboard/dispatch/statistics', heading: 'By type' },
-    { name: 'Statistics of 30 days', at: '/dashboard/dispatch/statistics', open: press('30 days') },
+    { name: 'Statistics for 30 days', at: '/dashboard/dispatch/statistics', open: press('30 days') },
     { name: 'Statistics as tables', at: '/dashboard/dispatch/statistics', open: press('Table') },
-    { name: 'Statistics, period', at: '/dashboard/dispatch/statistics', open: press('From–To') },
+    { name: 'Statistics for a custom period', at: '/dashboard/dispatch/statistics', open: press('From–To') },
   ],
 };
 
@@ -111,9 +111,9 @@ export const DISPATCHER: Screens = {
       },
     },
     { name: 'Strip menu', at: CONSOLE, menu: 'Broadcast, sign off, platform', only: 'phone' },
-    { name: 'Menu of a call', at: `${CONSOLE}&call=:id`, id: firstCall, menu: 'More' },
+    { name: 'Call menu', at: `${CONSOLE}&call=:id`, id: firstCall, menu: 'More' },
     {
-      name: 'Menu of a unit',
+      name: 'Unit menu',
       at: CONSOLE,
       open: async (page) => {
         const row = page.getByRole('table', { name: 'Units on duty' }).getByRole('row').nth(1);

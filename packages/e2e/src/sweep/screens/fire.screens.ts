@@ -69,7 +69,7 @@ export const FIRE: Screens = {
   prepare: joinCallWithPatients,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Apparatus' },
-    { name: 'Seats of an apparatus', at: BOARD, menu: /^Ride E-1/ },
+    { name: 'Apparatus seats', at: BOARD, menu: /^Ride E-1/ },
     { name: 'Call', at: AT, id: ownCall },
     { name: 'Patients', at: AT, id: ownCall, open: inPatients() },
     {
@@ -79,7 +79,7 @@ export const FIRE: Screens = {
       open: inPatients(press('Add patient')),
       dialog: /^Add patient/,
     },
-    { name: 'Menu of a patient', at: AT, id: ownCall, open: inPatients(press(MENU)), only: 'desk' },
+    { name: 'Patient menu', at: AT, id: ownCall, open: inPatients(press(MENU)), only: 'desk' },
     ...CARE,
     { name: 'Patient', at: AT, id: ownCall, open: inPatients(press(/^P1/)), only: 'phone' },
     { name: 'Car view', at: `${BOARD}/car` },

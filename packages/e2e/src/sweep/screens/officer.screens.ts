@@ -16,7 +16,7 @@ const inStatus = (status: string) => async (page: Page) => {
   for (const next of ['10-42', status]) await send(page, '/api/units/status', { status: next });
 };
 
-/** Takes the officer off duty, whose unit would otherwise show on the screens of others. */
+/** Takes the officer off duty, so that their unit doesn't show on other personas' screens. */
 export async function goOffDuty(page: Page): Promise<void> {
   await send(page, '/api/units/status', { status: '10-42' });
   await send(page, '/api/clock/out').catch(() => undefined);
@@ -49,7 +49,7 @@ const SEARCHES: readonly Screen[] = [
     name: 'Long plate',
     at: `${BOARD}/search?plate=${encodeURIComponent(LONG_PLATE)}`,
   },
-  { name: 'Owner of a long plate', at: `${BOARD}/search?name=Wanda%20Widget`, heading: 'Wanda Widget' },
+  { name: "Long plate's owner", at: `${BOARD}/search?name=Wanda%20Widget`, heading: 'Wanda Widget' },
   {
     name: 'Create report',
     at: `${BOARD}/search?name=Mara%20Malone`,
@@ -79,16 +79,16 @@ const SEARCHES: readonly Screen[] = [
 const PAGES: readonly Screen[] = [
   { name: 'Create report page', at: `${BOARD}/create-report`, heading: 'Incident report' },
   { name: 'Warrants', at: `${BOARD}/warrants`, heading: 'Dex Farrow' },
-  { name: 'Warrants on paper', at: `${BOARD}/warrants`, print: true, only: 'desk' },
-  { name: 'Warrants, menu', at: `${BOARD}/warrants`, menu: 'Export' },
+  { name: 'Printed warrants', at: `${BOARD}/warrants`, print: true, only: 'desk' },
+  { name: 'Warrants menu', at: `${BOARD}/warrants`, menu: 'Export' },
   {
-    name: 'Warrants, create',
+    name: 'Create warrant from the list',
     at: `${BOARD}/warrants`,
     open: press('+ Create Warrant'),
     dialog: 'Create Warrant',
   },
   {
-    name: 'Warrants, resolve',
+    name: 'Resolve warrant',
     at: `${BOARD}/warrants`,
     open: press(/^Resolve Warrant/),
     dialog: 'Resolve Warrant',
@@ -96,8 +96,8 @@ const PAGES: readonly Screen[] = [
   { name: 'BOLO', at: `${BOARD}/warrants`, open: press(/^View Details of Black/), dialog: 'BOLO Details' },
   { name: 'Create BOLO', at: `${BOARD}/warrants`, open: press('+ Create BOLO'), dialog: 'Create BOLO' },
   { name: 'Safety reports', at: `${BOARD}/reports`, heading: 'Filed reports' },
-  { name: 'Safety reports, new', at: `${BOARD}/reports`, menu: 'New report', only: 'phone' },
-  { name: 'Safety reports, filter', at: `${BOARD}/reports`, open: press('Filter'), only: 'phone' },
+  { name: 'New safety report', at: `${BOARD}/reports`, menu: 'New report', only: 'phone' },
+  { name: 'Safety report filter', at: `${BOARD}/reports`, open: press('Filter'), only: 'phone' },
   {
     name: 'Filed report',
     at: `${BOARD}/reports`,
@@ -213,9 +213,9 @@ export const OFFICER_ON_CALL: Screens = {
     { name: 'Car view', at: `${BOARD}/car` },
     { name: 'Car view, note', at: `${BOARD}/car`, open: inOwnCall('Note') },
     { name: 'Note', at: BOARD, open: inOwnCall('Note'), only: 'phone' },
-    { name: 'Close the own call', at: BOARD, open: inOwnCall('Close'), dialog: /^Close Call/, only: 'phone' },
+    { name: 'Close own call', at: BOARD, open: inOwnCall('Close'), dialog: /^Close Call/, only: 'phone' },
     {
-      name: 'Close in words',
+      name: 'Close with a typed disposition',
       at: BOARD,
       open: async (page) => {
         await inOwnCall('Close')(page);
@@ -240,7 +240,7 @@ export const OFFICER_ON_CALL: Screens = {
       open: press('Close Call'),
       dialog: /^Close Call/,
     },
-    { name: 'Menu of a call', at: `${BOARD}?call=:id`, id: ownCall, menu: 'Other actions for the call' },
+    { name: 'Call menu', at: `${BOARD}?call=:id`, id: ownCall, menu: 'Other actions for the call' },
     {
       name: 'Merge call',
       at: `${BOARD}?call=:id`,
@@ -256,6 +256,6 @@ export const OFFICER_ON_CALL: Screens = {
       dialog: 'Add unit',
       only: 'phone',
     },
-    { name: 'Menu of a unit', at: `${BOARD}?call=:id`, id: ownCall, menu: /^Actions for D-104/ },
+    { name: 'Unit menu', at: `${BOARD}?call=:id`, id: ownCall, menu: /^Actions for D-104/ },
   ],
 };

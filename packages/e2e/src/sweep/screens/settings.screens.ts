@@ -37,16 +37,16 @@ export const SETTINGS: Screens = {
     { name: 'General', at: AT, heading: 'Where you play' },
     { name: 'Roles', at: `${AT}/roles`, heading: 'Grants' },
     { name: 'Add role', at: `${AT}/roles`, open: press('Add role to Staff') },
-    { name: 'Take a role away', at: `${AT}/roles`, open: press('Remove Staff'), dialog: /^Take Staff away/ },
+    { name: 'Remove a role', at: `${AT}/roles`, open: press('Remove Staff'), dialog: /^Take Staff away/ },
     {
-      name: 'Departments of a role',
+      name: 'Role departments',
       at: `${AT}/roles`,
       open: press(/^Departments of Public Safety/),
       dialog: 'Departments',
     },
     { name: 'Add administrator', at: `${AT}/roles`, open: press('Add administrator') },
     { name: 'Departments', at: `${AT}/departments`, heading: 'Departments' },
-    { name: 'Menu of a row', at: `${AT}/departments`, menu: 'More actions' },
+    { name: 'Row menu', at: `${AT}/departments`, menu: 'More actions' },
     { name: 'Department', at: `${AT}/departments/:id`, id: DEPARTMENT, heading: 'Subdivisions' },
     {
       name: 'New rank',
@@ -63,7 +63,7 @@ export const SETTINGS: Screens = {
       dialog: 'New subdivision',
     },
     {
-      name: 'Switch a department off',
+      name: 'Turn off a department',
       at: `${AT}/departments/:id`,
       id: DEPARTMENT,
       open: press('Switch off'),

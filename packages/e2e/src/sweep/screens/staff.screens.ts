@@ -13,7 +13,7 @@ export const STAFF: Screens = {
   screens: [
     { name: 'Members', at: `${STAFF_AT}/members`, heading: 'Members' },
     { name: 'Member', at: MEMBER, id: mara },
-    { name: 'Member of nobody', at: MEMBER, id: async () => '0190a000-0000-7000-8000-000000000000' },
+    { name: 'Nonexistent member', at: MEMBER, id: async () => '0190a000-0000-7000-8000-000000000000' },
     { name: 'Member menu', at: MEMBER, id: mara, menu: 'Actions' },
     { name: 'Adjust money', at: MEMBER, id: mara, open: press('Adjust'), dialog: 'Adjust money' },
     { name: 'Suspend', at: MEMBER, id: mara, open: choose('Actions', 'Suspend'), dialog: /^Suspend/ },

@@ -74,7 +74,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     });
   }, [isLive, queryClient]);
 
-  // Data read before the stream began at an unknown position may be stale.
+  // The start of the stream is unknown, so data read before it may be stale.
   useLiveEvent('ready', () => refetch(LIVE_KEYS));
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   useLiveEvent('access', () => void queryClient.invalidateQueries());

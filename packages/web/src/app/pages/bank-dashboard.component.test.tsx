@@ -130,7 +130,7 @@ test('keeps the key of a deposit without an answer across a reload, and uses ano
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('repeats an account request with the same key and body after a lost answer and a rate limit', async () => {
+test('repeats an account request with the same key and body after a lost response and a rate limit', async () => {
   answerBank({ accounts: [] });
   answer(
     communityEndpoints.getCommunity,

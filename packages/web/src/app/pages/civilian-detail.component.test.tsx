@@ -31,11 +31,11 @@ const openCivilian = () => openPage('/dashboard/civilian/dot');
 
 test('adds a license that the role permits, and requires a choice', async () => {
   answerCivilian();
-  const held = { licenses: [LICENSE], suspendedLicenses: [] };
+  const licenseLists = { licenses: [LICENSE], suspendedLicenses: [] };
   answer(licenseEndpoints.addLicense, {
     success: true as const,
     message: '',
-    ...held,
+    ...licenseLists,
     licenseDetails: [{ license: LICENSE, since: '2026-03-01T10:00:00.000Z', suspension: null }],
   });
   const screen = await openCivilian();
@@ -126,10 +126,10 @@ describe('weapons', () => {
     answerCivilian();
     const serials = ['WPN-AAA111', 'WPN-BBB222'];
     answer(weaponEndpoints.getNextSerial, () => ({ serialNumber: serials.shift() ?? 'WPN-ZZZ999' }));
-    const taken = 'That serial number is taken.';
+    const takenMessage = 'That serial number is taken.';
     answer(weaponEndpoints.registerWeapon, ({ body }) => {
       if (body.serialNumber === 'WPN-AAA111')
-        throw new Refusal('conflict', taken, [{ field: 'serialNumber', message: taken }]);
+        throw new Refusal('conflict', takenMessage, [{ field: 'serialNumber', message: takenMessage }]);
       return { success: true as const, message: '', weapon: weapon({ serialNumber: 'WPN-BBB222' }) };
     });
     const screen = await openCivilian();
@@ -223,7 +223,7 @@ test('marks a character deceased after confirmation, and undoes it', async () =>
 describe('proposed death', () => {
   const at = '2026-03-01T10:00:00.000Z';
   const deathProposal = { _id: 'p', callNumber: 1050, department: 'SA Fire Rescue', by: 'M-3', at };
-  const words = "SA Fire Rescue pronounced Dot Haskell dead (call 1050). It's your call.";
+  const proposalText = "SA Fire Rescue pronounced Dot Haskell dead (call 1050). It's your call.";
 
   test('has one button to accept it, and offers Undo afterward', async () => {
     answerCivilian({ shown: civilian({ deathProposal }) });
@@ -235,7 +235,7 @@ describe('proposed death', () => {
     answer(civilianEndpoints.setDeceased, { success: true as const, message: '', civilian: civilian() });
     const screen = await openCivilian();
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
-    await expect.element(region).toHaveTextContent(words);
+    await expect.element(region).toHaveTextContent(proposalText);
     expect(screen.getByRole('button', { name: 'Mark Citizen Deceased' }).elements()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Mark Deceased' }).click();
@@ -254,7 +254,7 @@ describe('proposed death', () => {
     });
     const screen = await openPage('/dashboard/civilian');
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
-    await expect.element(region).toHaveTextContent(words);
+    await expect.element(region).toHaveTextContent(proposalText);
     await screen.getByRole('button', { name: 'Not this time' }).click();
     await expect.element(screen.getByText('There is no open request.')).toBeVisible();
     await expect.element(region).not.toBeInTheDocument();

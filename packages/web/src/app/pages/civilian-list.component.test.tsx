@@ -31,7 +31,7 @@ describe('new civilian', () => {
     expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
   });
 
-  test('is sent with the same key, from its restored draft, after a lost answer and a reload', async () => {
+  test('is sent with the same key, from its restored draft, after a lost response and a reload', async () => {
     signIn();
     answerCivilian();
     loseAnswers(civilianEndpoints.createCivilian);
@@ -54,8 +54,8 @@ describe('new civilian', () => {
     answerCivilian({ shown: uno });
     await again.dialog.getByRole('button', { name: 'Save Civilian' }).click();
     await expect.element(again.screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
-    const [lost, second] = requestsTo(civilianEndpoints.createCivilian);
-    expect(second?.idempotencyKey).toBe(lost?.idempotencyKey);
+    const [lostRequest, second] = requestsTo(civilianEndpoints.createCivilian);
+    expect(second?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
     expect(second?.body.knownAliases).toEqual(['One', 'U']);
   });
 });

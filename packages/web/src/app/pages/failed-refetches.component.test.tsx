@@ -14,7 +14,7 @@ import { account, transaction } from '#testing/fixtures/bank.fixtures.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-// Loaded first, so that loading the chunks doesn't use up the time limits.
+// Preloaded, so that loading the chunks doesn't use up the time limits.
 import './bank-dashboard.page.tsx';
 import './civilian-detail.page.tsx';
 

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { NoAccess } from '../session/guards.tsx';
 
-/** Redirects a link from a message to the page that shows its subject to this viewer. */
+/** Redirects a link from a message to the page where this viewer can see its subject. */
 export default function OpenPage() {
   const { kind = '', id = '' } = useParams();
   // The server refuses unknown kinds.

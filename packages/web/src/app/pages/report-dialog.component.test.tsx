@@ -173,10 +173,10 @@ test("fills in the scene's plate, call and location; a typed location survives a
 });
 
 test('keeps the typed text when the server refuses the eleventh report within an hour', async () => {
-  const words = 'You filed 10 reports about this civilian in the last hour. Try again later.';
+  const refusal = 'You filed 10 reports about this civilian in the last hour. Try again later.';
   answerSearch();
   answer(reportEndpoints.createReport, () => {
-    throw new Refusal('rate_limited', words);
+    throw new Refusal('rate_limited', refusal);
   });
   const first = await showReport();
   await first.getByLabelText('Report Type').selectOptions('Arrest');
@@ -184,7 +184,7 @@ test('keeps the typed text when the server refuses the eleventh report within an
   await userEvent.keyboard('{Enter}');
   await first.getByLabelText('Notes').fill('One too many.');
   await first.getByRole('button', { name: 'Submit Report' }).click();
-  await expect.element(first.getByText(words)).toBeVisible();
+  await expect.element(first.getByText(refusal)).toBeVisible();
   await cleanup();
   const screen = await showReport();
   await expect.element(screen.getByLabelText('Report Type')).toHaveValue('arrest');

@@ -132,7 +132,7 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
   );
 }
 
-/** Looks in the list's own book first and, with `both`, in the other if that returns 404. */
+/** Loads the report from the given book, and with `both` from the other book if the first returns 404. */
 function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
   const [sought, setSought] = useState({ id, book, isSecond: false });
   if (sought.id !== id) setSought({ id, book, isSecond: false });

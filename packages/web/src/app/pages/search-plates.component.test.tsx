@@ -41,8 +41,8 @@ const flags = page.getByRole('list', { name: 'Flags' });
 
 test('shows the closest vehicle to a partial plate, with the BOLO on the typed plate', async () => {
   answerBoard();
-  const wanted = fakeBolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
-  answer(searchEndpoints.search, found({ bolos: [wanted] }));
+  const bolo = fakeBolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
+  answer(searchEndpoints.search, found({ bolos: [bolo] }));
   await openPage('/dashboard/pso/search?plate=88ltk');
   await expect.element(match).toHaveTextContent('No vehicle has the plate 88LTK. This is the closest one.');
   await expect.element(match.getByRole('list', { name: 'Flags' })).toHaveTextContent('Grey Asterope');

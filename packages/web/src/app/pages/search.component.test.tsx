@@ -87,13 +87,13 @@ describe('flags', () => {
     const reason = `Failed to appear. ${'Known to run through the market. '.repeat(12)}End.`;
     answerSearch({ result: { warrants: [warrant({ reason })] } });
     const screen = await openSearch();
-    const words = screen.getByText(`Arrest · ${reason}`);
-    await expect.element(words).toBeVisible();
-    const height = words.element().clientHeight;
+    const reasonText = screen.getByText(`Arrest · ${reason}`);
+    await expect.element(reasonText).toBeVisible();
+    const height = reasonText.element().clientHeight;
     await screen.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => words.element().clientHeight).toBeGreaterThan(height);
+    await expect.poll(() => reasonText.element().clientHeight).toBeGreaterThan(height);
     await screen.getByRole('button', { name: 'Show less' }).click();
-    await expect.poll(() => words.element().clientHeight).toBe(height);
+    await expect.poll(() => reasonText.element().clientHeight).toBe(height);
   });
 });
 

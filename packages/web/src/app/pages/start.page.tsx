@@ -23,7 +23,7 @@ export default function StartPage() {
   return <LoadingScreen message="Loading your dashboard..." />;
 }
 
-/** Consumes the address of a pressed notification that opened this page instead. */
+/** Consumes the address stored by a notification click that opened this page instead. */
 async function takeAddress(): Promise<string | null> {
   const response = 'caches' in window ? await caches.match(WAITING_ADDRESS) : undefined;
   if (response === undefined) return null;

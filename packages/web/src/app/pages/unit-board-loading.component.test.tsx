@@ -8,7 +8,7 @@ import { fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-// Loaded first, because this measures the data's arrival rather than the chunk's.
+// Preloaded, because this test measures the arrival of the data, not of the chunk.
 import './unit-dashboard.page.tsx';
 
 beforeEach(() => page.viewport(390, 844));
@@ -50,7 +50,7 @@ test.each([
     await expect.element(page.getByRole('heading', { name: 'Active Calls' })).toBeVisible();
     await painted();
     await painted();
-    // Counts from the board's frame on: chunks arrive one by one in this test, but together in a build.
+    // Starts counting at the board's frame: chunks arrive one by one in this test, but together in a build.
     const shifted = countShifts();
     releaseUnits({ units: [fakeUnit(units.length > 0 ? { call: 1050 } : {})] });
     await painted();

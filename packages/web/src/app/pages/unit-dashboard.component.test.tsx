@@ -120,7 +120,7 @@ test('lets staff without a profile view both platforms read-only', async () => {
 });
 
 test('shows the board when the profile fails to load, and loads the profile on Retry', async () => {
-  let own: Officer | null = null;
+  let profile: Officer | null = null;
   answerBoard({
     user: { discordId: '2004', publicSafety: true, registered: true },
     calls: [fakeCall()],
@@ -128,23 +128,23 @@ test('shows the board when the profile fails to load, and loads the profile on R
   });
   answer(civilianEndpoints.listCivilians, { civilians: [DOT] });
   answer(officerEndpoints.getOfficer, () => {
-    if (own === null) throw new LostAnswer();
-    return own;
+    if (profile === null) throw new LostAnswer();
+    return profile;
   });
   await openPage('/dashboard/pso');
   await expect.element(registration.getByText('Failed to load officer info.')).toBeVisible();
   await expect.element(registration.getByLabelText('Callsign')).toBeVisible();
-  const before = requestsTo(officerEndpoints.getOfficer).length;
+  const requestCount = requestsTo(officerEndpoints.getOfficer).length;
   await registration.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => requestsTo(officerEndpoints.getOfficer).length).toBeGreaterThan(before);
+  await expect.poll(() => requestsTo(officerEndpoints.getOfficer).length).toBeGreaterThan(requestCount);
   await userEvent.keyboard('{Escape}');
   await expect.element(registration).not.toBeInTheDocument();
   await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
   await expect.element(page.getByRole('radiogroup', { name: 'Platform' })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
-  own = officer({ discordId: '2004' });
-  // At once: the app also tries again by itself, which removes the button.
+  profile = officer({ discordId: '2004' });
+  // Pressed at once, because the app also retries automatically, which removes the button.
   (retry.element() as HTMLElement).click();
   await expect
     .element(page.getByRole('region', { name: 'Officer Information' }))

@@ -10,7 +10,7 @@ import { usePageKind, usePageTitle } from '../page-handle.ts';
 import { OfficerRegistration, OfficerRequired } from './officer-registration.tsx';
 import { UnitBoard } from './unit-board.tsx';
 
-/** Users who dismissed the registration; it opens by itself once per load. */
+/** Users who dismissed the registration; it opens automatically once per page load. */
 const dismissedBy = createStore<string | null>(null);
 
 export default function UnitDashboardPage() {
@@ -27,7 +27,7 @@ function UnitDashboard({ kind }: { kind: DepartmentKind }) {
   const [isRegistering, setRegistering] = useState(false);
   const register = () => setRegistering(true);
 
-  // Stays failed during a retry.
+  // Keeps the error state during a retry.
   const failed = officer.data === undefined && officer.errorUpdateCount > 0;
   const isLoaded = !officer.isPending || failed;
   // Deferred, so that the browser can paint and respond while the large board renders.

@@ -144,16 +144,16 @@ describe('warrants', () => {
     signInOfficer();
     answerWarrants([warrant({ reason }), warrant({ _id: 'beside', reason: 'Seen.' })]);
     const screen = await openWarrants();
-    const words = screen.getByText(reason);
-    await expect.element(words).toBeVisible();
-    const two = words.element().clientHeight;
-    const beside = screen.getByRole('article').nth(1).element();
-    const before = beside.clientHeight;
+    const reasonText = screen.getByText(reason);
+    await expect.element(reasonText).toBeVisible();
+    const two = reasonText.element().clientHeight;
+    const neighbor = screen.getByRole('article').nth(1).element();
+    const height = neighbor.clientHeight;
     await screen.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => words.element().clientHeight).toBeGreaterThan(two);
-    expect(beside.clientHeight).toBe(before);
+    await expect.poll(() => reasonText.element().clientHeight).toBeGreaterThan(two);
+    expect(neighbor.clientHeight).toBe(height);
     await screen.getByRole('button', { name: 'Show less' }).click();
-    await expect.poll(() => words.element().clientHeight).toBe(two);
+    await expect.poll(() => reasonText.element().clientHeight).toBe(two);
   });
 });
 
@@ -191,7 +191,7 @@ describe('BOLOs', () => {
     expect(requestsTo(boloEndpoints.createBolo)).toEqual([]);
   });
 
-  test('distinguish a server error from a lost answer', async () => {
+  test('distinguish a server error from a lost response', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     refuse(boloEndpoints.createBolo, 'internal', '');
@@ -205,7 +205,7 @@ describe('BOLOs', () => {
     await expect.element(dialog.getByLabelText('Plate')).toHaveValue('NOPE1');
   });
 
-  test('keep their expiry time when requested again after a lost answer', async () => {
+  test('keep their expiry time when requested again after a lost response', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
     loseAnswers(boloEndpoints.createBolo);

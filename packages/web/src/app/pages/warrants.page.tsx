@@ -20,7 +20,7 @@ import classes from './warrants.module.css';
 export default function WarrantsPage() {
   const user = useCurrentUser().data ?? null;
   const officer = useOfficer(user?.discordId);
-  // Stays failed during a retry.
+  // Keeps the error state during a retry.
   const failed = officer.data === undefined && officer.errorUpdateCount > 0;
   if (user === null || (officer.isPending && !failed)) return <LoadingWarrants />;
   if (officer.data === null && !user.staff) {

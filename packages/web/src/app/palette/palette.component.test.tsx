@@ -19,7 +19,7 @@ import { openPage } from '#testing/show.tsx';
 const NAME = 'Command, name or 10-code';
 const BOARD = '/dashboard/pso';
 const field = page.getByRole('combobox', { name: NAME });
-const meant = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
+const selected = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
 const status = (name: string) => page.getByRole('button', { name });
 
 const stop = fakeCall({
@@ -48,7 +48,7 @@ async function typeLine(line: string) {
 
 async function command(line: string, meaning: string) {
   await typeLine(line);
-  await expect.element(meant).toHaveAccessibleName(meaning);
+  await expect.element(selected).toHaveAccessibleName(meaning);
   await userEvent.keyboard('{Enter}');
 }
 
@@ -63,10 +63,10 @@ test('completes a command with Enter, and selects suggestions with the arrow key
   await typeLine('sta');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('status ');
-  await expect.element(meant).toHaveAccessibleName('Status 10-8 In Service');
+  await expect.element(selected).toHaveAccessibleName('Status 10-8 In Service');
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(meant).toHaveAccessibleName('Status 10-7 Out of Service');
-  await expect.element(field).toHaveAttribute('aria-activedescendant', meant.element().id);
+  await expect.element(selected).toHaveAccessibleName('Status 10-7 Out of Service');
+  await expect.element(field).toHaveAttribute('aria-activedescendant', selected.element().id);
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field).not.toBeInTheDocument();
 });
@@ -124,7 +124,7 @@ test('shows a refusal in place and keeps the text', async () => {
   await expect.element(field).toHaveValue('note 1050 Lost sight of it');
   await field.fill('attach 999999');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(meant).toHaveAccessibleName('No active call 999999');
+  await expect.element(selected).toHaveAccessibleName('No active call 999999');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('attach 999999');
 });
@@ -133,11 +133,11 @@ test('requires a second Enter within three seconds for a panic', async () => {
   await openBoard();
   refuse(panicEndpoints.raisePanic, 'rule_broken', 'Refused.');
   await command('panic', 'Panic');
-  await expect.element(meant).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
-  await expect.element(meant).toHaveAccessibleName('Panic');
+  await expect.element(selected).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await expect.element(selected).toHaveAccessibleName('Panic');
   expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(meant).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await expect.element(selected).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => requestsTo(panicEndpoints.raisePanic)).toHaveLength(1);
 });
@@ -145,10 +145,10 @@ test('requires a second Enter within three seconds for a panic', async () => {
 test('shows what a 10-code means, and opens a call by its location', async () => {
   await openBoard();
   await typeLine('10-50');
-  await expect.element(meant).toHaveAccessibleName('10-50');
-  await expect.element(meant).toHaveAccessibleDescription('Vehicle Accident');
+  await expect.element(selected).toHaveAccessibleName('10-50');
+  await expect.element(selected).toHaveAccessibleDescription('Vehicle Accident');
   await field.fill('elgin av');
-  await expect.element(meant).toHaveAccessibleName('Call 1050 · Traffic Stop');
+  await expect.element(selected).toHaveAccessibleName('Call 1050 · Traffic Stop');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => window.location.search).toBe('?call=stop');
 });
@@ -168,6 +168,6 @@ test('offers only registration without an officer profile', async () => {
   await openPage('/dashboard/civilian');
   await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
   await typeLine('status 10-6');
-  await expect.element(meant).toHaveAccessibleName('Register as an officer');
+  await expect.element(selected).toHaveAccessibleName('Register as an officer');
   expect(page.getByRole('listbox').getByRole('option').elements()).toHaveLength(1);
 });

@@ -161,7 +161,7 @@ function Option({ id, item, selected, onPoint, onChoose }: OptionProps) {
   const { icon: Glyph, name, description, action } = item;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the field, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       className={classes.option}
       id={id}

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import lists from '#ui/rows.module.css';
 import classes from './key-sheet.module.css';
 
-/** A label and what to press: keys held together, and presses after each other separated by commas. */
+/** A label and its keys: keys pressed together, with successive presses separated by commas. */
 type Key = readonly [label: string, presses: string];
 
 const NUMBERED = 9;
@@ -60,7 +60,7 @@ export function KeySheet({ opened, dispatches = false, kind, onClose }: KeySheet
             <dt>{label}</dt>
             <Group component="dd" flex="none" gap="4px 12px" wrap="nowrap" align="stretch">
               {presses.split(', ').map((press, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same keys twice, always in this order
+                // biome-ignore lint/suspicious/noArrayIndexKey: keys may repeat but never move
                 <Group component="span" key={index} gap={4} wrap="nowrap" align="stretch">
                   {press.split(' ').map((key) => (
                     <kbd key={key}>{key}</kbd>

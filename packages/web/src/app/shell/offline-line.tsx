@@ -4,7 +4,7 @@ import { formatTime } from '#lib/moments.ts';
 
 export function OfflineLine() {
   if (useLiveState() !== 'offline') return null;
-  const since = formatTime(new Date(lastHeardAt()).toISOString());
+  const lastHeard = formatTime(new Date(lastHeardAt()).toISOString());
   return (
     <Box
       role="status"
@@ -16,7 +16,7 @@ export function OfflineLine() {
       bg="var(--tf-amber-tint)"
       c="var(--tf-text)"
     >
-      No connection. What you see is from {since}.
+      No connection. What you see is from {lastHeard}.
     </Box>
   );
 }

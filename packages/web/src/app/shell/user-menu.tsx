@@ -64,7 +64,7 @@ export function UserMenu() {
           ))}
           <Menu.Item
             leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-            // Signing out asks about a shift, which must be known first.
+            // Sign-out asks about an open shift, so it waits until the shift is known.
             disabled={signOut.isPending || law.isLoading || fire.isLoading}
             onClick={leave}
           >

@@ -16,14 +16,14 @@ export function offerReload(reload: () => void): void {
     snoozeTimer = setTimeout(() => offerReload(reload), remaining);
     return;
   }
-  const later = () => {
+  const snooze = () => {
     snoozeUpdate();
     offerReload(reload);
   };
   show(
     'A new version is ready.',
     reload,
-    <Button size="row" onClick={later}>
+    <Button size="row" onClick={snooze}>
       Later
     </Button>,
   );
@@ -33,14 +33,14 @@ export function showUpdated(): void {
   show('Ten-Four has been updated.', () => window.location.reload());
 }
 
-function show(text: string, reload: () => void, later?: ReactNode): void {
+function show(text: string, reload: () => void, snooze?: ReactNode): void {
   notifications.show({
     id: ID,
     message: (
       <Group gap={8} justify="space-between">
         {text}
         <Group gap={8} wrap="nowrap">
-          {later}
+          {snooze}
           <Button size="row" variant="filled" onClick={reload}>
             Reload
           </Button>

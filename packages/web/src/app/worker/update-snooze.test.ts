@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a snooze lasts four hours, also in pages opened meanwhile', async () => {
+it('a snooze lasts four hours, even in pages opened meanwhile', async () => {
   const first = await open();
   expect(first.snoozeTimeLeft()).toBe(0);
   first.snoozeUpdate();

@@ -11,7 +11,7 @@ export function snoozeUpdate(): void {
 }
 
 export function snoozeTimeLeft(): number {
-  const since = Date.now() - Math.max(last, Number(readStored(KEY)));
+  const elapsed = Date.now() - Math.max(last, Number(readStored(KEY)));
   // The clock may have been set back.
-  return since >= 0 && since < SNOOZE_FOR ? SNOOZE_FOR - since : 0;
+  return elapsed >= 0 && elapsed < SNOOZE_FOR ? SNOOZE_FOR - elapsed : 0;
 }

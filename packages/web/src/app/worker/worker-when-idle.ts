@@ -3,8 +3,8 @@ import type { PageRequest } from '@ten-four/contract/common/app-worker';
 const IDLE_FOR = 5_000;
 
 /**
- * Starts the service worker once the page is idle. Needs https or localhost. `goTo` handles pressed notifications
- * before that, too.
+ * Starts the service worker once the page is idle. Needs https or localhost. `goTo` handles notification clicks, even
+ * before that.
  */
 export function startWorkerWhenIdle(goTo: (address: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
@@ -13,9 +13,9 @@ export function startWorkerWhenIdle(goTo: (address: string) => void): void {
   );
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(begin, IDLE_FOR);
+    timer = setTimeout(start, IDLE_FOR);
   };
-  const begin = () => {
+  const start = () => {
     for (const event of ACTIVITY) window.removeEventListener(event, wait);
     // Optional; the next start tries again.
     const load = () =>
@@ -26,7 +26,7 @@ export function startWorkerWhenIdle(goTo: (address: string) => void): void {
     if ('requestIdleCallback' in window) window.requestIdleCallback(load);
     else load();
   };
-  let timer = setTimeout(begin, IDLE_FOR);
+  let timer = setTimeout(start, IDLE_FOR);
   for (const event of ACTIVITY) window.addEventListener(event, wait, { passive: true });
 }
 

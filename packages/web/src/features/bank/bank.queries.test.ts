@@ -85,8 +85,8 @@ it('ignores a payment that is already listed, because a later one may have chang
 });
 
 it('refetches the balance history on a new day', () => {
-  const late = { ...transaction('new', 'a', 15), createdAt: '2026-03-03T00:00:00.000Z' };
-  applyPayment(queryClient, { civilianId, transaction: late });
+  const nextDay = { ...transaction('new', 'a', 15), createdAt: '2026-03-03T00:00:00.000Z' };
+  applyPayment(queryClient, { civilianId, transaction: nextDay });
   expect(lastDays('a')).toEqual([10, 10]);
   expect(invalidated()).toEqual([PAGES, historyKey('a')]);
 });

@@ -120,7 +120,7 @@ function dropRequest(queryClient: QueryClient, _: unknown, { params }: { params:
 }
 
 /**
- * Applies a payment once, from the transfer's answer or the live event. Refetches when no current list can tell whether
+ * Applies a payment once, from the response or the live event. Refetches when no current list can tell whether
  * it is new.
  */
 export function applyPayment(
@@ -163,7 +163,7 @@ function isCurrent(queryClient: QueryClient, queryKey: QueryKey): boolean {
 
 function withRecent<List extends { transactions: Transaction[] }>(list: List, added: Transaction): List {
   const isSame = ({ accountId }: Transaction) => accountId === added.accountId;
-  const kept = list.transactions.filter(isSame).slice(0, RECENT_TRANSACTIONS - 1);
-  const transactions = list.transactions.filter((each) => !isSame(each) || kept.includes(each));
+  const recent = list.transactions.filter(isSame).slice(0, RECENT_TRANSACTIONS - 1);
+  const transactions = list.transactions.filter((each) => !isSame(each) || recent.includes(each));
   return { ...list, transactions: [added, ...transactions] };
 }

@@ -12,7 +12,7 @@ const unit = (callsign: string, more: Partial<ComingUnit> = {}): ComingUnit => (
   onSceneAt: null,
   ...more,
 });
-const there = (callsign: string, second: number) =>
+const arrived = (callsign: string, second: number) =>
   unit(callsign, { response: 'On scene', onSceneAt: at(second) });
 
 const ON_BOARD: Partial<OwnEmergency> = {
@@ -55,7 +55,7 @@ describe('911 call steps', () => {
   });
 
   it('say which units are on scene, and keep their dispatch time', () => {
-    expect(steps({ ...ON_BOARD, stage: 'Unit on scene', units: [there('D-104', 50)] })).toEqual([
+    expect(steps({ ...ON_BOARD, stage: 'Unit on scene', units: [arrived('D-104', 50)] })).toEqual([
       ['Received', at(10)],
       BOARD,
       ['D-104 is on the way', at(30)],

@@ -30,12 +30,12 @@ function pastSteps(emergency: OwnEmergency): Step[] {
   const { stage, createdAt, takenAt, takenBy, releasedAt, callNumber, units, endedAt, endReason } = emergency;
   const onScene = byTime(units, ({ onSceneAt }) => onSceneAt).filter(hasArrived);
   const sent = byTime(units, ({ dispatchedAt }) => dispatchedAt);
-  const coming = onScene.length > 0 ? sent : sent.filter((unit) => !hasArrived(unit));
+  const enRoute = onScene.length > 0 ? sent : sent.filter((unit) => !hasArrived(unit));
   const steps = [
     { words: 'Received', at: createdAt },
     takenBy !== null && { words: `${takenBy} is answering`, at: takenAt },
     callNumber !== null && { words: `Units have been alerted (call ${callNumber})`, at: releasedAt },
-    coming.length > 0 && { words: `${namesOf(coming)} on the way`, at: sent[0]?.dispatchedAt ?? null },
+    enRoute.length > 0 && { words: `${namesOf(enRoute)} on the way`, at: sent[0]?.dispatchedAt ?? null },
     onScene.length > 0 && { words: `${namesOf(onScene)} on scene`, at: onScene[0]?.onSceneAt ?? null },
     stage === 'Closed' && { words: 'Closed', at: endedAt },
     stage === 'Not taken' && { words: endReason === null ? stage : `${stage}: ${endReason}`, at: endedAt },

@@ -40,6 +40,6 @@ export function useMemberSuggestions(typed: string) {
 export const useMember = (id: string) =>
   useEndpoint('GET /api/members/:id', { params: { id } }, { staleTime: 0 });
 
-/** Sends an action on a member and reloads all that shows members. */
+/** Sends an action on a member and refetches everything that shows members. */
 export const useMemberSend = <R extends Route>(route: R) =>
   useSend(route, { reload: [['members'], ['audit'], ['officers']] });

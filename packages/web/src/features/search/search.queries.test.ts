@@ -13,7 +13,7 @@ const byPlate = { by: 'plate', text: 'ABC 1' } as const;
 
 it('keeps an open profile, marked as deleted, when the civilian is no longer found', () => {
   expect(keepOpenProfile(found, byId, NOTHING)).toEqual({ ...found, deleted: true, warrants: [] });
-  // The vehicle may be what is gone.
+  // The deleted object may be the vehicle.
   expect(keepOpenProfile(found, byPlate, NOTHING)).toBeNull();
   expect(keepOpenProfile({ ...found, deleted: true }, byPlate, NOTHING)?.deleted).toBe(true);
 });

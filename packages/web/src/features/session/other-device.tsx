@@ -12,7 +12,7 @@ const VALID_MS = 120_000;
 
 export function OtherDevicePanel() {
   const make = useSend('POST /api/auth/codes');
-  const [used, setUsed] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
   const expiresAt = make.data?.expiresAt;
   // The event has other causes, too: the code was used only if a newer session exists.
   useLiveEvent('devices', () => {
@@ -20,19 +20,19 @@ export function OtherDevicePanel() {
     const madeAt = Date.parse(expiresAt) - VALID_MS;
     void callEndpoint('GET /api/me').then(
       ({ sessions }) =>
-        setUsed(sessions.some(({ current, createdAt }) => !current && Date.parse(createdAt) >= madeAt)),
+        setIsUsed(sessions.some(({ current, createdAt }) => !current && Date.parse(createdAt) >= madeAt)),
       () => undefined,
     );
   });
   const onShow = () => {
-    setUsed(false);
+    setIsUsed(false);
     make.mutate({}, { onError: errorToast(SIGN_IN_CODE_TEXTS.notMade) });
   };
   return (
     <Panel title="Sign in on another device">
       <Stack gap={12} p="12px 16px 16px" c="var(--tf-dim)" align="flex-start">
         <p>The Home Screen app needs its own sign-in. This code signs it in without Discord.</p>
-        {make.data !== undefined && <ShownCode {...make.data} used={used} />}
+        {make.data !== undefined && <ShownCode {...make.data} used={isUsed} />}
         <Button size="room" loading={make.isPending} onClick={onShow}>
           {make.data === undefined ? 'Show a code' : 'Show another code'}
         </Button>

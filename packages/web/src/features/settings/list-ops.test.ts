@@ -8,7 +8,7 @@ const [A, B, C] = [
   { _id: 'c', name: 'C' },
 ] as const;
 const LIST = { list: 'types' };
-const WITHIN = { list: 'entries', within: { _id: 'x', key: 'ranks' } };
+const NESTED = { list: 'entries', within: { _id: 'x', key: 'ranks' } };
 const shown = (op: Op) => applyOp({ types: [A, B, C] }, { ...op, list: 'types' }).types;
 
 test('moves an entry before its new successor', () => {
@@ -22,8 +22,8 @@ test('moves an entry before its new successor', () => {
 });
 
 test('sends a nested list as a whole', () => {
-  const ranksAfter = (op: Op, ...entries: object[]) => listOp(WITHIN, entries as never, op).entry;
-  const removal = listOp(WITHIN, [A, B, C], { op: 'remove', _id: 'b' });
+  const ranksAfter = (op: Op, ...entries: object[]) => listOp(NESTED, entries as never, op).entry;
+  const removal = listOp(NESTED, [A, B, C], { op: 'remove', _id: 'b' });
   expect(removal).toEqual({ op: 'edit', list: 'entries', _id: 'x', entry: { ranks: [A, C] } });
   expect(applyOp({ entries: [{ _id: 'x', ranks: [A, B, C] }] }, removal)).toEqual({
     entries: [{ _id: 'x', ranks: [A, C] }],

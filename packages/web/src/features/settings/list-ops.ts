@@ -27,9 +27,9 @@ export function moveOp(
   entries: readonly Entry[],
   { entry, other, side }: { entry: Entry; other: Entry; side: 'before' | 'after' },
 ): Op {
-  const rest = entries.filter(({ _id }) => _id !== entry._id);
-  const at = rest.findIndex(({ _id }) => _id === other._id) + (side === 'after' ? 1 : 0);
-  return { op: 'move', _id: entry._id, before: rest[at]?._id ?? null };
+  const others = entries.filter(({ _id }) => _id !== entry._id);
+  const at = others.findIndex(({ _id }) => _id === other._id) + (side === 'after' ? 1 : 0);
+  return { op: 'move', _id: entry._id, before: others[at]?._id ?? null };
 }
 
 /** Shows a change to a list before the server answers. Additions wait, because their ID is the server's. */
@@ -43,10 +43,10 @@ function changeList(entries: readonly object[], { op, _id, entry, before }: Op):
   const isOwn = (one: { _id?: string }) => one._id === _id;
   if (op === 'add') return [...entries, { ...entry }];
   if (op === 'edit') return entries.map((one) => (isOwn(one) ? { ...one, ...entry } : one));
-  const rest = entries.filter((one) => !isOwn(one));
-  if (op === 'remove') return rest;
-  const at = rest.findIndex((one: { _id?: string }) => one._id === before);
-  return rest.toSpliced(at === -1 ? rest.length : at, 0, ...entries.filter(isOwn));
+  const others = entries.filter((one) => !isOwn(one));
+  if (op === 'remove') return others;
+  const at = others.findIndex((one: { _id?: string }) => one._id === before);
+  return others.toSpliced(at === -1 ? others.length : at, 0, ...entries.filter(isOwn));
 }
 
 /** Returns the target of an undo. All entries of a nested list share one, because only its last change can be undone. */
@@ -56,11 +56,11 @@ export const undoTarget = ({ within }: ListPath, name: string): string =>
 type Lists = Readonly<Record<string, readonly (Entry & Record<string, unknown>)[] | undefined>>;
 
 export function entriesAt<E extends Entry>(value: object, { list, within, only }: ListPath): readonly E[] {
-  const { [list]: whole = [] } = value as Lists;
+  const { [list]: current = [] } = value as Lists;
   const entries =
     within === undefined
-      ? whole.filter((one) => only === undefined || one[only.key] === only.value)
-      : whole.find(({ _id }) => _id === within._id)?.[within.key];
+      ? current.filter((one) => only === undefined || one[only.key] === only.value)
+      : current.find(({ _id }) => _id === within._id)?.[within.key];
   return entries as readonly E[];
 }
 

@@ -1,8 +1,8 @@
-/** Survives the redirect of the sign-in. */
+/** Survives the sign-in redirect. */
 const KEY = 'ten-four:setup-code';
 const CODE = /^#([0-9A-Za-z-]{20,40})$/;
 
-/** Takes the code from the URL, or the stored one. */
+/** Moves the code from the URL to storage and returns it, or returns the stored one. */
 export function readSetupCode(): string | null {
   const [, code] = CODE.exec(window.location.hash) ?? [];
   if (code === undefined) return window.sessionStorage.getItem(KEY);

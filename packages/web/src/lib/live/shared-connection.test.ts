@@ -18,7 +18,7 @@ function openTab(from: string | null = null) {
   const got: (string | [string, unknown])[] = [];
   const streams: FakeStream[] = [];
   const states: string[] = [];
-  const told = { refusals: 0, heard: 0, leading: false };
+  const counts = { refusals: 0, heard: 0, leading: false };
   const connection = new SharedConnection({
     name: 'live',
     from,
@@ -29,16 +29,16 @@ function openTab(from: string | null = null) {
     },
     deliver: (name, data) => got.push(name === 'call' ? [name, data] : name),
     onHeard: () => {
-      told.heard += 1;
+      counts.heard += 1;
     },
     onState: (state) => {
       if (states.at(-1) !== state) states.push(state);
     },
     onLeading: () => {
-      told.leading = true;
+      counts.leading = true;
     },
     onRefused: () => {
-      told.refusals += 1;
+      counts.refusals += 1;
     },
   });
   connection.start();
@@ -47,7 +47,7 @@ function openTab(from: string | null = null) {
     if (last === undefined) throw new Error('This tab opened no stream.');
     return last;
   };
-  return { connection, got, streams, states, told, stream };
+  return { connection, got, streams, states, counts, stream };
 }
 
 function alone(from: string | null = null) {
@@ -74,10 +74,10 @@ describe('a tab without locks', () => {
   });
 
   it('is kept alive by every message, including heartbeats', () => {
-    const { stream, told, got } = alone();
+    const { stream, counts, got } = alone();
     stream().say('ready', id(5));
     stream().say('heartbeat', id(6));
-    expect(told.heard).toBe(2);
+    expect(counts.heard).toBe(2);
     expect(got).toEqual(['ready']);
   });
 
@@ -112,7 +112,7 @@ describe('a tab without locks', () => {
   });
 
   it('resumes after refusals with increasing delays, and reports each refusal', () => {
-    const { stream, streams, told, got } = alone();
+    const { stream, streams, counts, got } = alone();
     stream().say('ready', id(1));
     stream().say('call', id(2), 'two');
     for (const wait of [1_000, 2_000, 5_000, 10_000, 10_000]) {
@@ -124,7 +124,7 @@ describe('a tab without locks', () => {
       expect(streams).toHaveLength(before + 1);
       expect(stream().from).toBe(id(2));
     }
-    expect(told.refusals).toBe(5);
+    expect(counts.refusals).toBe(5);
     stream().say('ready', id(2));
     stream().say('call', id(3), 'three');
     expect(got).toEqual(['ready', ['call', 'two'], ['call', 'three']]);
@@ -236,13 +236,13 @@ describe('two tabs', () => {
     a.stream().say('ready', id(1));
     a.stream().say('call', id(2), 'two');
     const knows = openTab(id(4));
-    const missed = openTab(id(1));
-    expect([knows.got, missed.got]).toEqual([[], ['resync']]);
+    const secondTab = openTab(id(1));
+    expect([knows.got, secondTab.got]).toEqual([[], ['resync']]);
     expect(knows.states.at(-1)).toBe('live');
     a.stream().say('call', id(4), 'four');
     a.stream().say('call', id(5), 'five');
     expect(knows.got).toEqual([['call', 'five']]);
-    expect(missed.got).toEqual(['resync', ['call', 'four'], ['call', 'five']]);
+    expect(secondTab.got).toEqual(['resync', ['call', 'four'], ['call', 'five']]);
   });
 
   it('hand the connection over when the leading tab closes, and resume after the last event', async () => {
@@ -251,7 +251,7 @@ describe('two tabs', () => {
     a.stream().say('call', id(2), 'two');
     a.connection.stop();
     await vi.advanceTimersByTimeAsync(0);
-    expect(b.told.leading).toBe(true);
+    expect(b.counts.leading).toBe(true);
     expect(b.stream().from).toBe(id(2));
     b.stream().say('ready', id(2));
     b.stream().say('call', id(3), 'three');
@@ -279,7 +279,7 @@ describe('two tabs', () => {
     const { b } = twoTabs();
     advance(10 * LEADER_SILENCE_MAX);
     expect(b.streams).toEqual([]);
-    expect(b.told.leading).toBe(false);
+    expect(b.counts.leading).toBe(false);
   });
 
   it('detect missed events, and request a refetch', () => {
@@ -296,6 +296,6 @@ describe('two tabs', () => {
   it('both report a refusal by the server', () => {
     const { a, b } = twoTabs();
     a.stream().refuse();
-    expect([a.told.refusals, b.told.refusals]).toEqual([1, 1]);
+    expect([a.counts.refusals, b.counts.refusals]).toEqual([1, 1]);
   });
 });

@@ -20,7 +20,7 @@ type Message =
   | { kind: 'refused' };
 
 export const OFFLINE_AFTER = 15_000;
-/** Above this the browser froze the leader. */
+/** Milliseconds. After a longer silence, the browser must have frozen the leader. */
 export const LEADER_SILENCE_MAX = 2 * SILENCE_MAX;
 
 /**

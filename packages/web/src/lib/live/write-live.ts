@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Writes a live event into everything cached under a key; `update` returns the same data if the event does not concern
+ * Applies a live event to everything cached under a key; `update` returns the same data if the event does not concern
  * it. Fetches in progress are repeated when they end: their answer may be older than the event.
  */
 export function writeLive<T>(queryClient: QueryClient, queryKey: QueryKey, update: (data: T) => T): void {

@@ -21,7 +21,7 @@ async function enableAudio(): Promise<void> {
   updateRunning();
 }
 
-/** Milliseconds. Browsers attribute work up to a second after a key to it. */
+/** Milliseconds. Browsers attribute work within a second of a key press to that press. */
 const AFTER_KEY = 150;
 
 const wake = () => {

@@ -6,7 +6,7 @@ export interface TabState {
   allowed: boolean;
 }
 
-/** Elects the one audible tab: the one focused last, else the leader. Without a lock every tab may sound. */
+/** Elects the one audible tab: the one focused last, else the leader. Without a lock every tab plays sounds. */
 export class SoundTurn {
   private state: TabState = { visible: false, leading: false, allowed: false };
   private isMine = false;

@@ -13,7 +13,7 @@ const FIRE_TONE = 553.9;
 
 const RealOscillator = window.OscillatorNode;
 let pitches: (number | undefined)[] = [];
-const heard = (pitch: number) => pitches.filter((one) => one === pitch).length;
+const timesPlayed = (pitch: number) => pitches.filter((one) => one === pitch).length;
 
 function recordNotes(): void {
   pitches = [];
@@ -35,7 +35,7 @@ async function openSounds(): Promise<{ unmount: () => Promise<void> }> {
   const screen = await openLivePage('/dashboard/pso/search');
   await page.getByRole('button', { name: 'Sounds' }).click();
   await expect.element(sounds).toBeVisible();
-  // Sound is enabled by the first press.
+  // The first press enables sound.
   await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
   return screen;
 }
@@ -58,21 +58,21 @@ test('plays only the siren for a panic, without the chime for its call', async (
   answerBoard();
   await openSounds();
   await sounds.getByRole('button', { name: 'Test New call' }).click();
-  await expect.poll(() => heard(NEW_CALL)).toBe(1);
+  await expect.poll(() => timesPlayed(NEW_CALL)).toBe(1);
   const panicCall = fakeCall({ _id: 'panic-call', type: 'Officer Down', priority: 1, source: 'Panic' });
   publish('call', {
     call: panicCall,
     entries: ['created', 'panic'].map((kind) => logEntry(kind, { kind: kind as 'panic' })),
   });
   publish('panic', { panic: panic() });
-  await expect.poll(() => heard(SIREN)).toBe(1);
-  expect(heard(URGENT_CALL)).toBe(0);
+  await expect.poll(() => timesPlayed(SIREN)).toBe(1);
+  expect(timesPlayed(URGENT_CALL)).toBe(0);
   publish('panic', { panic: panic({ clearedAt: new Date().toISOString() }) });
   publish('call', {
     call: fakeCall({ _id: 'urgent', priority: 1 }),
     entries: [logEntry('Call created', { kind: 'created' })],
   });
-  await expect.poll(() => heard(URGENT_CALL)).toBeGreaterThan(0);
+  await expect.poll(() => timesPlayed(URGENT_CALL)).toBeGreaterThan(0);
 });
 
 test('plays the tone of a broadcast only for its recipients', async () => {
@@ -86,6 +86,6 @@ test('plays the tone of a broadcast only for its recipients', async () => {
   publish('broadcast', {
     broadcast: fakeBroadcast({ _id: 'tone', audience: 'Fire & EMS', tone: 'Fire/EMS' }),
   });
-  await expect.poll(() => heard(FIRE_TONE)).toBe(1);
-  expect(heard(ATTENTION)).toBe(0);
+  await expect.poll(() => timesPlayed(FIRE_TONE)).toBe(1);
+  expect(timesPlayed(ATTENTION)).toBe(0);
 });

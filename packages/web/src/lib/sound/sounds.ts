@@ -62,7 +62,7 @@ export function setAlarm(on: boolean): void {
   updateSiren();
 }
 
-/** Plays also while muted, and in this tab. */
+/** Plays in this tab, even while muted. */
 export function previewSound(name: SoundName): void {
   const context = audio();
   if (context === null) return;

@@ -34,7 +34,7 @@ export function draftAt<V extends FormValues>(name: string | null, initial: V) {
     const sent = last ?? read(request);
     return sent?.content === JSON.stringify(content) ? sent : null;
   };
-  /** Builds the body once, because a body that varies with time would be another request under the same key. */
+  /** Builds the body once, because a body that varies with time would be a different request with the same key. */
   const requestFor = <B extends object>(content: object, make: () => B) => {
     const { body = make(), idempotencyKey = randomKey() } = sentFor(content) ?? {};
     last = { content: JSON.stringify(content), body, idempotencyKey };

@@ -27,7 +27,7 @@ interface EndpointFormOptions<R extends Route, V extends FormValues> {
   onFailed?: (error: unknown) => void;
   closeAfter?: number;
   reviews?: boolean;
-  /** Explains after a lost answer that retrying is safe. */
+  /** Explains after a lost response that retrying is safe. */
   tellsDoubt?: boolean;
   /** Instead of closing the dialog around the form. */
   onClose?: () => void;
@@ -64,7 +64,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
 
   const form = useForm<V>({
     initialValues: restored,
-    // A retry after a lost answer is validated by the server, because it may have happened.
+    // A retry after a lost response is validated by the server, because it may have happened.
     validate: (values) => (draft.wasSent(values) ? {} : (problemsOf?.(values) ?? {})),
     onValuesChange: (values) => {
       if (current.current === 'done') return;

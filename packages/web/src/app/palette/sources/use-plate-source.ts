@@ -36,7 +36,7 @@ export function usePlateSource(query: string): PaletteGroup {
     const matches = bolos.filter((bolo) => isForPlate(bolo, [text]));
     return itemOf(`plate ${id}`, text, detail, matches);
   });
-  const others = bolos.flatMap((bolo): PaletteItem[] => {
+  const wanted = bolos.flatMap((bolo): PaletteItem[] => {
     const rank = rankOf(bolo, typed);
     const isListed = plates.data.some(({ text }) => isForPlate(bolo, [text]));
     if (rank === null || isListed) return [];
@@ -45,9 +45,9 @@ export function usePlateSource(query: string): PaletteGroup {
     return [{ ...itemOf(`bolo ${bolo._id}`, plate, '', [bolo]), rank }];
   });
   const failed = failureItems('Plates', { ...plates, data: undefined });
-  const whole = registered.filter(({ rank }) => rank === RANK.exact);
+  const exactMatches = registered.filter(({ rank }) => rank === RANK.exact);
   const partial = registered.filter(({ rank }) => rank !== RANK.exact);
-  return { title: 'Plates', items: [...whole, ...others, ...partial, ...failed] };
+  return { title: 'Plates', items: [...exactMatches, ...wanted, ...partial, ...failed] };
 }
 
 function rankOf(bolo: Bolo, typed: string): Rank | null {

@@ -173,7 +173,6 @@ function filterIn(search: URLSearchParams) {
     q: textOf('q'),
     from: dayOf('from'),
     to: dayOf('to'),
-    // Its ID.
     object: textOf('object'),
   };
 }

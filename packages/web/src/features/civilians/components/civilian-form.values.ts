@@ -3,7 +3,7 @@ import { CIVILIAN_TEXTS, EYE_COLORS, HAIR_COLORS } from '@ten-four/contract/civi
 import { foldText } from '@ten-four/contract/common/fold';
 import { serverNow } from '#lib/server-clock.ts';
 
-/** The age follows from the date of birth. */
+/** Has no age, which is derived from the date of birth. */
 export type CivilianField = Exclude<keyof CivilianCreate, 'age'>;
 
 export type CivilianFormValues = Record<CivilianField, string>;

@@ -22,7 +22,7 @@ export interface ProfileActionsProps {
 
 export function ProfileActions(props: ProfileActionsProps) {
   const { civilian, own, mayMark, onEdit, onDeleted, onClose } = props;
-  // An open proposal is answered there.
+  // A proposed death is answered in the proposal itself.
   const marks = mayMark && civilian.deathProposal === null;
   const phone = useBelow('xs');
   const [asking, question] = useDisclosure(false);

@@ -37,16 +37,16 @@ function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; check
   const shown = broadcasts.filter((broadcast) => isInForce(broadcast, now));
   const count = shown.length + checks;
   if (count < 2) return null;
-  const hold = shown.some((broadcast) => broadcast.hold);
+  const hasHold = shown.some((broadcast) => broadcast.hold);
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
-    <div className={classes.strip} role="status" data-hold={hold || undefined}>
+    <div className={classes.strip} role="status" data-hold={hasHold || undefined}>
       <UnstyledButton w="100%" h={44} px={16} fz={13} style={TOGGLE} aria-expanded={opened} onClick={toggle}>
         <Text component="b" flex="none" fw={600}>
           {count} notices
         </Text>{' '}
         <Text span truncate flex={1} miw={0}>
-          {noticeWords(checks, hold, shown.length - Number(hold))}
+          {noticeWords(checks, hasHold, shown.length - Number(hasHold))}
         </Text>
         <Chevron size={18} style={{ flex: 'none' }} aria-hidden />
       </UnstyledButton>

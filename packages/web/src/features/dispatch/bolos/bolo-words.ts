@@ -9,8 +9,8 @@ export function descriptionOf(bolo: Bolo): string {
 
 export function moreOf(bolo: Bolo): string | null {
   if (subjectOf(bolo) === null) return null;
-  const looks = bolo.boloType === 'person' && bolo.personName !== null ? bolo.personDescription : null;
-  return [looks, bolo.details].filter((words) => words !== null).join(' · ') || null;
+  const description = bolo.boloType === 'person' && bolo.personName !== null ? bolo.personDescription : null;
+  return [description, bolo.details].filter((words) => words !== null).join(' · ') || null;
 }
 
 const subjectOf = (bolo: Bolo): string | null =>

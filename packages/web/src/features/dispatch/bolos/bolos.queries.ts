@@ -10,7 +10,7 @@ export const bolosOf = (platform: GamePlatform) => endpointQuery('GET /api/bolos
 export const useBolos = (platform: GamePlatform, wanted = true) =>
   useLiveEndpoint('GET /api/bolos', { query: { platform } }, ({ bolos }) => bolos, wanted);
 
-/** Writes a BOLO to its list. Ended ones stay there, so that a late older state does not restore them. */
+/** Writes a BOLO to its list. Ended ones stay, so that an older state that arrives late does not restore them. */
 export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): void {
   writeLive<{ bolos: Bolo[] }>(queryClient, bolosOf(bolo.platform).queryKey, (known) => {
     // ISO 8601 timestamps in UTC sort as text.

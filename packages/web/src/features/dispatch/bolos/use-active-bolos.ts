@@ -7,14 +7,14 @@ const TIMER_MAX = 2 ** 31 - 1;
 
 export function useActiveBolos(bolos: readonly Bolo[] | undefined): Bolo[] | undefined {
   const [now, setNow] = useState(serverNow);
-  const lasting = useMemo(() => (bolos === undefined ? undefined : activeBolos(bolos, now)), [bolos, now]);
+  const active = useMemo(() => (bolos === undefined ? undefined : activeBolos(bolos, now)), [bolos, now]);
   useEffect(() => {
-    const end = nextEnd(lasting ?? []);
+    const end = nextEnd(active ?? []);
     if (end === null) return;
     const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(0, end - serverNow()), TIMER_MAX));
     return () => clearTimeout(timer);
-  }, [lasting]);
-  return lasting;
+  }, [active]);
+  return active;
 }
 
 export function isActive(bolo: Bolo, now: number): boolean {

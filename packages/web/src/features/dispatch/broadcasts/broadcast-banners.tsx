@@ -22,8 +22,8 @@ export function BroadcastBanners({ reader }: { reader: BroadcastReader }) {
 
 export function useShownBroadcasts(reader: BroadcastReader): Broadcast[] {
   const broadcasts = useBroadcasts(reader);
-  const seen = dismissed.use();
-  return broadcasts.filter(({ _id, hold }) => hold || !seen.includes(_id));
+  const dismissedIds = dismissed.use();
+  return broadcasts.filter(({ _id, hold }) => hold || !dismissedIds.includes(_id));
 }
 
 function Banners({ broadcasts, reader }: { broadcasts: readonly Broadcast[]; reader: BroadcastReader }) {

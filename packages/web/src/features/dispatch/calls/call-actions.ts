@@ -98,10 +98,12 @@ export async function assignUnits(
     move,
   });
   showRefusals(refused);
-  const done = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
-  if (done.length === 0) return;
-  offerUndo(`${callsignsOf(done)} assigned to call ${call.callNumber}.`, async () => {
-    for (const { _id: officerId } of done.filter(({ _id }) => call.units.every((unit) => unit._id !== _id))) {
+  const assigned = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
+  if (assigned.length === 0) return;
+  offerUndo(`${callsignsOf(assigned)} assigned to call ${call.callNumber}.`, async () => {
+    for (const { _id: officerId } of assigned.filter(({ _id }) =>
+      call.units.every((unit) => unit._id !== _id),
+    )) {
       await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId });
       for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);
     }
@@ -132,8 +134,8 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
 
   const run = (change: Change, act: () => Promise<unknown>, unreachable?: string) =>
     enqueue(JSON.stringify(change), async () => {
-      const done = mutateAsync({ change, act }).then(() => true);
-      return (await withErrorToast(done, CALL_FAILED.failed, unreachable)) ?? false;
+      const finished = mutateAsync({ change, act }).then(() => true);
+      return (await withErrorToast(finished, CALL_FAILED.failed, unreachable)) ?? false;
     });
   const attach = (unitId: string, move = false) =>
     run({ kind: 'attach', unitId, value: String(move) }, () =>

@@ -179,15 +179,15 @@ test('attaches a unit, makes it primary, detaches it, and makes it primary again
 });
 
 test('asks whether to move a unit from another call or keep it on both', async () => {
-  const there = fakeCall({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
-  await openBoard(fakeCall(), there);
-  const here = fakeCall({ units: [onCall(OTHER)], status: 'Assigned' });
+  const otherCall = fakeCall({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
+  await openBoard(fakeCall(), otherCall);
+  const openCall = fakeCall({ units: [onCall(OTHER)], status: 'Assigned' });
   answer(callEndpoints.attachToCall, () => {
     answer(callEndpoints.getCall, ({ params }) => ({
-      call: detailOf(params.id === 'there' ? there : here),
+      call: detailOf(params.id === 'there' ? otherCall : openCall),
       nextCursor: null,
     }));
-    return callSaved(here);
+    return callSaved(openCall);
   });
   const attach = async () => {
     await page.getByLabelText('Unit to attach').selectOptions('other');

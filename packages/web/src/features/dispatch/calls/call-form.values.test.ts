@@ -68,12 +68,12 @@ it('an edit carries its original values, including those resolved in a conflict'
   expect(changes).toEqual({ location: 'Grove St' });
   expect(before).toMatchObject({ type: 'Pursuit', location: 'Route 68', priority: 2, services: ['Police'] });
 
-  const moved = withCurrent(call, 'location', 'Legion Square');
-  expect(updateOf(mine, moved, types)).toMatchObject({
+  const resolved = withCurrent(call, 'location', 'Legion Square');
+  expect(updateOf(mine, resolved, types)).toMatchObject({
     location: 'Grove St',
     before: { location: 'Legion Square' },
   });
-  expect(updateOf({ ...mine, location: 'Legion Square' }, moved, types)).toEqual({});
+  expect(updateOf({ ...mine, location: 'Legion Square' }, resolved, types)).toEqual({});
   expect(withCurrent(call, 'priority', '1').priority).toBe(1);
   expect(withCurrent(call, 'services', 'EMS, Police').services).toEqual(['EMS', 'Police']);
 });

@@ -6,8 +6,8 @@ function found(
   details: string,
   { log = [], ...call }: { log?: object[]; location?: string; postal?: string } = {},
 ) {
-  const told = { ...fakeCall({ callNumber: 1017, details, ...call }), log: log as never[] };
-  return mentionsOf(told, ['D-104', 'E-7']).map((mention) =>
+  const callWithLog = { ...fakeCall({ callNumber: 1017, details, ...call }), log: log as never[] };
+  return mentionsOf(callWithLog, ['D-104', 'E-7']).map((mention) =>
     mention.kind === 'call' ? `#${mention.number}` : `${mention.kind} ${mention.text}`,
   );
 }

@@ -34,11 +34,11 @@ export function mentionsOf(call: CallTexts, callsigns: readonly string[]): Menti
 }
 
 function mentionsIn(text: string, call: CallTexts, callsigns: readonly string[]): Mention[] {
-  const place = wordsOf(call.location ?? '').map(({ word }) => word.toLowerCase());
+  const locationWords = wordsOf(call.location ?? '').map(({ word }) => word.toLowerCase());
   const known = [call.postal ?? '', ...callsigns].map(bare);
-  const isName = (word: string) => CAPITALISED.test(word) && !place.includes(word.toLowerCase());
+  const isName = (word: string) => CAPITALISED.test(word) && !locationWords.includes(word.toLowerCase());
   const words = wordsOf(text);
-  return words.flatMap(({ word, number, joined }, index): Mention[] => {
+  return words.flatMap(({ word, number, isJoined }, index): Mention[] => {
     if (number !== null) return number === call.callNumber ? [] : [{ kind: 'call', number }];
     const before = words[index - 1]?.word ?? '';
     const isPlate =
@@ -46,18 +46,18 @@ function mentionsIn(text: string, call: CallTexts, callsigns: readonly string[])
     if (isPlate && !known.includes(bare(word))) {
       return [{ kind: 'plate', text: word.toUpperCase() }];
     }
-    if (!joined || STREET.test(word) || !isName(before) || !isName(word)) return [];
+    if (!isJoined || STREET.test(word) || !isName(before) || !isName(word)) return [];
     return [{ kind: 'name', text: `${before} ${word}` }];
   });
 }
 
-function wordsOf(text: string): { word: string; number: number | null; joined: boolean }[] {
+function wordsOf(text: string): { word: string; number: number | null; isJoined: boolean }[] {
   let end = 0;
   return [...text.matchAll(/(?<![\p{L}\d])#(\d{1,9})(?![\p{L}\d])|[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)].map(
     (match) => {
-      const joined = match.index > 0 && /^\s+$/.test(text.slice(end, match.index));
+      const isJoined = match.index > 0 && /^\s+$/.test(text.slice(end, match.index));
       end = match.index + match[0].length;
-      return { word: match[0], number: match[1] === undefined ? null : Number(match[1]), joined };
+      return { word: match[0], number: match[1] === undefined ? null : Number(match[1]), isJoined };
     },
   );
 }

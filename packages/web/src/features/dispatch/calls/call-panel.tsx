@@ -35,7 +35,7 @@ interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall
 
 export function CallPanel(props: CallPanelProps) {
   const { call, query, platform, officerId, canEdit, units, searchLink, onOpenCall, reports, medic } = props;
-  // Five times per unit need a wide panel.
+  // Five timestamps per unit need a wide panel.
   const hasGrid = !useBelow('lg') && medic !== undefined;
   const actions = useCallActions(call, (unitId) => unitId === officerId);
   const canChange = canEdit && call.status !== 'Closed';

@@ -9,17 +9,17 @@ const away = onCall(VANCE);
 it('starts the response of a new unit and records its times', () => {
   const dispatched = responsesAfter([], fakeCall({ units: [{ ...away, since: at(1) }] }));
   expect(dispatched).toMatchObject([{ unit: VANCE, dispatchedAt: at(1), enRouteAt: null, clearedAt: null }]);
-  const there = fakeCall({ units: [{ ...away, response: 'On scene', since: at(3) }] });
-  expect(responsesAfter(dispatched, there)).toMatchObject([
+  const onScene = fakeCall({ units: [{ ...away, response: 'On scene', since: at(3) }] });
+  expect(responsesAfter(dispatched, onScene)).toMatchObject([
     { dispatchedAt: at(1), enRouteAt: null, onSceneAt: at(3), clearedAt: null },
   ]);
 });
 
 it('ends the response of a unit that left, and starts another when it returns', () => {
   const first = responsesAfter([], fakeCall({ units: [{ ...away, since: at(1) }] }));
-  const left = responsesAfter(first, fakeCall({ updatedAt: at(2) }));
-  expect(left).toMatchObject([{ clearedAt: at(2) }]);
-  const back = responsesAfter(left, fakeCall({ units: [{ ...away, since: at(4) }] }));
+  const afterLeaving = responsesAfter(first, fakeCall({ updatedAt: at(2) }));
+  expect(afterLeaving).toMatchObject([{ clearedAt: at(2) }]);
+  const back = responsesAfter(afterLeaving, fakeCall({ units: [{ ...away, since: at(4) }] }));
   expect(back).toMatchObject([{ clearedAt: at(2) }, { dispatchedAt: at(4), clearedAt: null }]);
 });
 

@@ -13,11 +13,11 @@ export function soundOf(
   me: Listener | null,
 ): 'call' | 'assigned' | null {
   if (isAssignment(call, entries, me)) return 'assigned';
-  const needed = entries.flatMap((entry) => newlyNeeded(call, entry, me));
-  const concerns = me === null || me.dispatches === true || needed.some((one) => me.services.includes(one));
+  const newNeeds = entries.flatMap((entry) => newlyNeeded(call, entry, me));
+  const concerns = me === null || me.dispatches === true || newNeeds.some((one) => me.services.includes(one));
   // A panic's own call is announced by its siren.
   const isPanic = entries.some(({ kind }) => kind === 'panic');
-  return needed.length > 0 && concerns && !isPanic ? 'call' : null;
+  return newNeeds.length > 0 && concerns && !isPanic ? 'call' : null;
 }
 
 function newlyNeeded(

@@ -11,7 +11,7 @@ import { HoldCallForm, MergeCallForm, TransferCallForm } from './more-forms.tsx'
 interface MoreMenuProps {
   call: Call;
   actions: CallActionsState;
-  /** Makes it a dispatcher's menu. */
+  /** Turns the menu into the dispatcher's. */
   onCreateBolo?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function MoreMenu({ call, actions, onCreateBolo }: MoreMenuProps) {
   const { opened, target: form, open, close } = useTarget<'Hold' | 'Merge' | 'Transfer'>();
   const isDispatcher = onCreateBolo !== undefined;
   const requests = REQUESTS.filter(({ service }) => !isDispatcher && !call.services.includes(service));
-  const held = isHeld(call, serverNow());
+  const isOnHold = isHeld(call, serverNow());
   return (
     <>
       <Menu position="bottom-end" floatingStrategy="fixed">
@@ -44,8 +44,8 @@ export function MoreMenu({ call, actions, onCreateBolo }: MoreMenuProps) {
             </Menu.Item>
           ))}
           {isDispatcher && <Menu.Item onClick={() => open('Transfer')}>Transfer</Menu.Item>}
-          {held && <Menu.Item onClick={() => void actions.unhold()}>End hold</Menu.Item>}
-          {!held && call.units.length === 0 && <Menu.Item onClick={() => open('Hold')}>Hold</Menu.Item>}
+          {isOnHold && <Menu.Item onClick={() => void actions.unhold()}>End hold</Menu.Item>}
+          {!isOnHold && call.units.length === 0 && <Menu.Item onClick={() => open('Hold')}>Hold</Menu.Item>}
           <Menu.Item onClick={() => open('Merge')}>Merge</Menu.Item>
           {isDispatcher && <Menu.Item onClick={onCreateBolo}>BOLO</Menu.Item>}
         </Menu.Dropdown>

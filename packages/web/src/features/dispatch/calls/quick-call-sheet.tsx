@@ -44,7 +44,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const ownNumbers = numbersOf(callsOfUnit(calls, unitIdOf(officer)));
   const { ownCallTypes } = useAvailableOptions(kind);
   const form = useForm({ initialValues: { location: '', postal: '' } });
-  const place = form.values;
+  const values = form.values;
   const [move, setMove] = useState(true);
   const { mutateAsync } = useCreateCall();
   const [intent] = useState(() => draftAt(null, {}));
@@ -53,7 +53,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const create = async (type: string) => {
     if (busy.current) return;
     busy.current = true;
-    const body = { ...place, type, attach: true, kind, ...(ownNumbers.length === 0 ? {} : { move }) };
+    const body = { ...values, type, attach: true, kind, ...(ownNumbers.length === 0 ? {} : { move }) };
     try {
       const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
       intent.forgetRequest();
@@ -72,7 +72,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
   const showAllFields = () => {
     const { name, initial } = newCallDraft(officer._id, ownCallTypes);
     const draft = draftAt(name, initial);
-    const typed = Object.entries(place).filter(([, words]) => words !== '');
+    const typed = Object.entries(values).filter(([, words]) => words !== '');
     if (typed.length > 0) draft.save({ ...draft.load(), ...Object.fromEntries(typed) });
     onAllFields();
   };

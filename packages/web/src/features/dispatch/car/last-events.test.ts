@@ -26,7 +26,7 @@ const PANIC: Panic = {
   clearedBy: null,
 };
 
-const told = (more: Partial<Parameters<typeof eventsOf>[0]>) =>
+const textsOf = (more: Partial<Parameters<typeof eventsOf>[0]>) =>
   latestOf(
     eventsOf({
       unitId: 'me',
@@ -51,7 +51,7 @@ it("lists log entries by others on the user's call, and when the unit was attach
     atHospitalAt: null,
     clearedAt: null,
   };
-  expect(told({ own: own({ log, responses: [{ ...way, ...stamps }] }) })).toEqual([
+  expect(textsOf({ own: own({ log, responses: [{ ...way, ...stamps }] }) })).toEqual([
     'RA-7 Staging.',
     'You are on call 1050',
   ]);
@@ -61,12 +61,12 @@ it('lists priority 1 calls by others, and a panic once', () => {
   const call = (_id: string, priority: number, callsign: string) =>
     fakeCall({ _id, priority, createdBy: { _id, callsign, name: 'E. Reyes' } });
   const calls = [call('a', 1, 'D-10'), call('b', 2, 'D-10'), call('c', 1, 'D-104'), call('down', 1, 'D-121')];
-  expect(told({ calls, panics: [PANIC] })).toEqual(['Panic D-121 · Grove St', '1050 Pursuit']);
+  expect(textsOf({ calls, panics: [PANIC] })).toEqual(['Panic D-121 · Grove St', '1050 Pursuit']);
 });
 
 it('names the postal of a call without a location', () => {
   const call = fakeCall({ _id: 'a', priority: 1, location: null, postal: '7165' });
-  expect(told({ calls: [call] })).toEqual(['1050 Pursuit · 7165']);
+  expect(textsOf({ calls: [call] })).toEqual(['1050 Pursuit · 7165']);
 });
 
 it('lists the end of a panic', () => {
@@ -81,6 +81,6 @@ it('keeps the eight newest events', () => {
   const calls = Array.from({ length: 9 }, (_, index) =>
     fakeCall({ _id: String(index), callNumber: index, priority: 1, createdAt: at(index) }),
   );
-  const numbers = told({ calls }).map((line) => line.charAt(0));
+  const numbers = textsOf({ calls }).map((line) => line.charAt(0));
   expect(numbers).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
 });

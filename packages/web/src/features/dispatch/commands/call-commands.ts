@@ -35,7 +35,7 @@ interface Target {
 const CALLS_MAX = 20;
 const CALLS_UNASKED = 8;
 
-/** Suggests what the rest of the text, a call number and words, means after the verb. */
+/** Suggests completions for the text after the verb: a call number and words. */
 export function callCommands(
   verb: CallVerb,
   typed: string,
@@ -128,7 +128,7 @@ function suggestNote({ _id: id, callNumber: number }: Call, text: string): Sugge
   return suggest(`note ${number}`, `Add note to call ${number}`, text, add);
 }
 
-/** Suggests matching dispositions and the text itself; without a text none, then all of them. */
+/** Suggests matching dispositions and the text itself; for an empty text no disposition, then all. */
 export function suggestDispositions(
   text: string,
   suggestFor: (option: { id: string; ending: string; disposition: string }) => Suggestion,
@@ -199,13 +199,13 @@ export function attachCommands(typed: string, context: CommandContext): Suggesti
   if (!/^[a-z]/i.test(first)) return callCommands('attach', typed, context);
   const unit = findUnit(first, context.units);
   if (unit !== undefined) return callCommands('attach', rest.trim(), context, unit);
-  const begun = context.units.filter(({ callsign }) =>
+  const prefixed = context.units.filter(({ callsign }) =>
     foldCallsign(callsign).startsWith(foldCallsign(first)),
   );
-  if (rest !== '' || begun.length === 0) {
+  if (rest !== '' || prefixed.length === 0) {
     return [suggest('attach', notOnDuty(first), 'attach <number>, or attach <callsign> <number>')];
   }
-  return begun.map(({ callsign, name, status }) => {
+  return prefixed.map(({ callsign, name, status }) => {
     const text = `attach ${callsign}`;
     return suggest(text, `${text} <number>`, `${name}, ${status}`, completeAttach(callsign));
   });
@@ -229,8 +229,8 @@ export function unitsNamed(typed: string, { officer, units, calls }: CommandCont
 }
 
 function rankOfUnit({ callsign, name }: Unit, typed: string): Rank | null {
-  const wanted = foldCallsign(typed);
-  if (foldCallsign(callsign) === wanted) return RANK.exact;
-  if (foldCallsign(callsign).startsWith(wanted)) return RANK.beginning;
+  const folded = foldCallsign(typed);
+  if (foldCallsign(callsign) === folded) return RANK.exact;
+  if (foldCallsign(callsign).startsWith(folded)) return RANK.beginning;
   return holdsWords(name, typed) ? RANK.words : null;
 }

@@ -82,13 +82,13 @@ export function atPlace({ location, postal }: Place): string {
 }
 
 function createCall({ title: type, priority }: CallType, place: Place, context: CommandContext) {
-  const where = atPlace(place);
+  const locationText = atPlace(place);
   const isSelfStarted = type === SELF_STARTED;
   const attached = isSelfStarted ? ', attaches your unit' : '';
-  const description = `Priority ${priority}${attached}${where === '' ? ', no location yet' : ''}`;
+  const description = `Priority ${priority}${attached}${locationText === '' ? ', no location yet' : ''}`;
   const run = ({ createCall, officer: { kind } }: UnitActor, move: boolean) =>
     createCall({ type, ...place, kind, ...(isSelfStarted ? { attach: true, move } : {}) });
-  const create = { id: `call ${type}`, name: `Create call: ${type}${where}`, description, run };
+  const create = { id: `call ${type}`, name: `Create call: ${type}${locationText}`, description, run };
   return isSelfStarted ? movesOrBoth(create, context) : [creation(create, false)];
 }
 
@@ -136,14 +136,14 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
     return [suggest(TRAFFIC_STOP, usage, 'A complete traffic stop', complete, RANK.beginning)];
   }
   const [, quoted, after] = /^"\s*([^"]*[^"\s])\s*"(.*)$/.exec(tokens.join(' ')) ?? [];
-  const taken = partsOfPlate(tokens);
-  const plate = (quoted ?? tokens.slice(0, taken).join(' ')).toUpperCase();
-  const place = placeOf(after === undefined ? tokens.slice(taken) : splitWords(after));
+  const plateLength = partsOfPlate(tokens);
+  const plate = (quoted ?? tokens.slice(0, plateLength).join(' ')).toUpperCase();
+  const place = placeOf(after === undefined ? tokens.slice(plateLength) : splitWords(after));
   if (plate.length > PLATE_MAX)
     return [suggest(TRAFFIC_STOP, 'The plate is too long', `At most ${PLATE_MAX} characters`)];
   if (place.location.length > LOCATION_MAX)
     return [suggest(TRAFFIC_STOP, 'The location is too long', `At most ${LOCATION_MAX} characters`)];
-  const where = atPlace(place) || ', no location yet';
+  const locationText = atPlace(place) || ', no location yet';
   const statusNote = stop === undefined ? '' : `, sets ${stop.code}`;
   const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
   const run = async (actor: UnitActor, move: boolean) => {
@@ -152,7 +152,10 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
     await setStatusAfter('On a stop', actor);
     actor.search('plate', plate);
   };
-  return movesOrBoth({ id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${where}`, description, run }, context);
+  return movesOrBoth(
+    { id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run },
+    context,
+  );
 }
 
 /** Plate formats with spaces, such as 'MV 104' and '46 EEK 572'. */

@@ -33,7 +33,7 @@ const responseOf = (word: string): Response | undefined =>
 const serviceOf = (word: string): Service | undefined =>
   SERVICES.find((service) => service.toLowerCase() === word.toLowerCase());
 
-/** Returns a run that changes a call and shows what was done. */
+/** Returns a `run` that changes a call and shows the outcome. */
 export const callChange =
   <R extends CallRoute>(call: Call, route: R, body: PartOf<Api[R], 'body'>, done: string) =>
   async ({ queryClient }: DispatchActor): Promise<void> => {
@@ -132,7 +132,7 @@ function addService(call: Call, words: readonly string[]): Suggestion | null {
   return offer(`Call ${call.callNumber}: add ${service}`, services.join(', '), change);
 }
 
-/** Returns the unit, or why it can't be named. */
+/** Returns the unit, or the reason it can't be resolved. */
 function resolveUnit(call: Call, sign: string, word: string, { units }: DispatchContext): Unit | string {
   const { callNumber: number } = call;
   if (word === '') return `${number} ${sign}<unit${sign === '+' ? ' or service' : ''}>`;
@@ -150,8 +150,8 @@ function resolveUnit(call: Call, sign: string, word: string, { units }: Dispatch
 
 function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
   const signs = new Map<Unit, string>();
-  const joined = words.join(' ').replaceAll(/(^| )([+-]) /g, '$1$2');
-  for (const typed of joined.split(' ')) {
+  const text = words.join(' ').replaceAll(/(^| )([+-]) /g, '$1$2');
+  for (const typed of text.split(' ')) {
     const [, sign = '', word = ''] = /^([+-]?)(.*)$/.exec(typed) ?? [];
     const unit = resolveUnit(call, sign, word, context);
     if (typeof unit === 'string') return explain(unit);
@@ -166,8 +166,8 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
     detach.length > 0 && `Detach ${callsignsOf(detach)}`,
   ].filter(Boolean);
   const isMoved = ({ _id }: { _id: string }) => move.some((unit) => unit._id === _id);
-  const left = context.calls.filter((other) => other !== call && other.units.some(isMoved));
-  const leaves = left.length === 0 ? '' : `, leaves ${numbersOf(left).join(', ')}`;
+  const callsLeft = context.calls.filter((other) => other !== call && other.units.some(isMoved));
+  const leaves = callsLeft.length === 0 ? '' : `, leaves ${numbersOf(callsLeft).join(', ')}`;
   return offer(
     `${actions.join(', ')}: call ${call.callNumber}`,
     `${call.type}${leaves}`,

@@ -19,7 +19,7 @@ import {
   tooLong,
 } from './verb.ts';
 
-/** Suggests what a dispatcher's line means: a call number, a callsign or a verb, and words. */
+/** Suggests meanings of a dispatcher's line: a call number, callsign or verb, followed by words. */
 export function dispatchCommands(text: string, context: DispatchContext): Suggestion[] {
   const [first = '', ...words] = splitWords(text);
   const unit = findUnit(first, context.units);

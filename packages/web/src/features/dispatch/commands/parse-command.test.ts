@@ -171,8 +171,8 @@ describe('other units', () => {
     }
     expect(names('attach D-110 105')).toEqual(['Attach D-110 to call 1051', 'Attach D-110 to call 1050']);
     expect(names('attach d-11')).toEqual(['attach D-110 <number>', 'attach D-118 <number>']);
-    const there = call(1051, { units: [onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] });
-    expect(names('attach D-110 1051', { calls: [there] })).toEqual([
+    const otherCall = call(1051, { units: [onCall({ _id: 'other', callsign: 'D-110', name: 'D. Okafor' })] });
+    expect(names('attach D-110 1051', { calls: [otherCall] })).toEqual([
       'D-110 is already attached to call 1051',
     ]);
   });

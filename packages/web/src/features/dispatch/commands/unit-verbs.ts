@@ -132,10 +132,10 @@ const refusal = (name: string, description: string): Suggestion =>
   suggest(`refused ${name}`, name, description, null, RANK.part);
 
 function statusCommands(typed: string, { options }: CommandContext): Suggestion[] {
-  const wanted = /^\d{1,2}$/.test(typed) && typed !== '10' ? `10-${typed}` : typed;
+  const fullCode = /^\d{1,2}$/.test(typed) && typed !== '10' ? `10-${typed}` : typed;
   return options.statuses.flatMap((status) => {
     const { code, label } = status;
-    const rank = typed === '' ? RANK.exact : rankOfCode(code, label, wanted);
+    const rank = typed === '' ? RANK.exact : rankOfCode(code, label, fullCode);
     if (rank === null) return [];
     const command: Command = {
       kind: 'unit',

@@ -59,7 +59,7 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
   const best = recommend(call, free, now);
   // Among unavailable units, those with a needed service come first.
   const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
-  const rest = free
+  const others = free
     .filter(({ _id }) => best.every(({ unit }) => unit._id !== _id))
     .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b));
   const chosen = free.filter(({ _id }) => checked.includes(_id));
@@ -71,13 +71,13 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
     {
       label: 'On other calls',
       note: ' (would move)',
-      rows: rest
+      rows: others
         .filter((unit) => unit.call !== null)
         .map((unit) => ({ unit, words: onCallWords(unit), since: unit.responseSince })),
     },
     {
       label: 'Others on duty',
-      rows: rest
+      rows: others
         .filter((unit) => unit.call === null)
         .map((unit) => ({ unit, words: unit.status, since: null })),
     },

@@ -194,9 +194,9 @@ test('assigns a recommended unit with one press', async () => {
 
 test('assigns the units chosen in Create Call', async () => {
   await openBoard();
-  const made = fakeCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
-  answer(callEndpoints.createCall, { ...SAVED, call: detailOf(made), refused: [] });
-  answer(callEndpoints.getCall, { call: detailOf(made), nextCursor: null });
+  const created = fakeCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
+  answer(callEndpoints.createCall, { ...SAVED, call: detailOf(created), refused: [] });
+  answer(callEndpoints.getCall, { call: detailOf(created), nextCursor: null });
   await userEvent.keyboard('{Alt>}n{/Alt}');
   const dialog = page.getByRole('dialog', { name: 'Create Call' });
   await dialog.getByLabelText('Location').fill('Prosperity St');

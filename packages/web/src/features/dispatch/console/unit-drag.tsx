@@ -142,7 +142,7 @@ export function UnitSource({ enabled, children }: { enabled: boolean; children: 
     if (!isOther && unitAt(event.target) !== undefined) listeners?.[name]?.(event);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and typed commands assign too
+    // biome-ignore lint/a11y/noStaticElementInteractions: units can also be assigned by keys and typed commands
     <div
       ref={setNodeRef}
       className={classes.onDuty}

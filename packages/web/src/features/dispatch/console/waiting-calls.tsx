@@ -51,9 +51,9 @@ function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
   if (takenBy !== null) return <Dim>{takenBy}</Dim>;
-  const left = timeToUnits(emergency, fallback, now);
-  if (dispatchers?.length !== 0 && left !== 0) {
-    return left !== null && <Dim fz={12}>to the board in {formatDuration(left)}</Dim>;
+  const timeLeft = timeToUnits(emergency, fallback, now);
+  if (dispatchers?.length !== 0 && timeLeft !== 0) {
+    return timeLeft !== null && <Dim fz={12}>to the board in {formatDuration(timeLeft)}</Dim>;
   }
   const take = async () => {
     const failed = 'The 911 call could not be moved to the board.';

@@ -27,8 +27,8 @@ test('lists a unit over its limit, and reports no answer a minute after the welf
   await lines.getByRole('button', { name: 'Contact made with D-104' }).click();
   expect(acts.contact).toHaveBeenCalledOnce();
   await first.unmount();
-  const asked = { ...stopped, askedAt: new Date().toISOString() };
-  await show(<WelfareLines units={[asked]} calls={[]} acts={acts} />);
+  const checked = { ...stopped, askedAt: new Date().toISOString() };
+  await show(<WelfareLines units={[checked]} calls={[]} acts={acts} />);
   await expect.element(lines).not.toHaveTextContent('No answer');
   moveClock(61_000);
   await expect.element(lines).toHaveTextContent('No answer');

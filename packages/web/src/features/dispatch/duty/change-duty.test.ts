@@ -54,10 +54,10 @@ afterEach(() => {
 });
 
 const shown = () => cachedOfficer(queryClient, OFFICER);
-const whole = (to: { status: string } | { subdivision: string | null }): DutyChange =>
+const fullChange = (to: { status: string } | { subdivision: string | null }): DutyChange =>
   'status' in to ? { ...to, meaning: meaningOf(to.status) } : to;
-const change = (to: Parameters<typeof whole>[0]) =>
-  new MutationObserver(queryClient, changeDuty(queryClient, OFFICER)).mutate(whole(to));
+const change = (to: Parameters<typeof fullChange>[0]) =>
+  new MutationObserver(queryClient, changeDuty(queryClient, OFFICER)).mutate(fullChange(to));
 const ok = (status: Officer['status']) => ({
   success: true,
   message: '',
@@ -119,7 +119,7 @@ test('reverts any number of presses if all of them fail', async () => {
 
 test('gives up each press after eight seconds on a dead connection, including time in the queue', async () => {
   vi.useFakeTimers();
-  const asked = answerNothing();
+  const sent = answerNothing();
   const failures: unknown[] = [];
   for (const status of ['10-6', '10-11']) {
     void change({ status }).catch((error: unknown) => failures.push(error));
@@ -132,7 +132,7 @@ test('gives up each press after eight seconds on a dead connection, including ti
   await vi.advanceTimersByTimeAsync(1_000);
   expect(failures).toMatchObject([{ code: 'offline' }, { code: 'offline' }]);
   expect(shown()).toEqual(OFFICER);
-  expect(asked).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 test('reverts a failed press to the last status that the server accepted', async () => {
@@ -169,11 +169,11 @@ test('reverts a failed press to the latest live event or refetch', async () => {
   const first = expect(change({ status: '10-6' })).rejects.toThrow();
   await sentOnce(1);
   applyUnitToOfficer(queryClient, '1001', unitOf({ ...OFFICER, status: 'Signal 11' }));
-  const asked = '2026-03-01T12:05:00.000Z';
-  applyDutyCheck(queryClient, '1001', asked);
+  const askedAt = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, '1001', askedAt);
   sent[0]?.lose();
   await first;
-  expect(shown()).toMatchObject({ status: 'Signal 11', clockOutAt: asked });
+  expect(shown()).toMatchObject({ status: 'Signal 11', clockOutAt: askedAt });
 
   const second = expect(change({ status: '10-11' })).rejects.toThrow();
   await sentOnce(2);
@@ -190,14 +190,14 @@ test('reverts a failed press to the latest live event or refetch', async () => {
 test('keeps a status chosen during a clock-out when the clock-out succeeds', async () => {
   const leaving = new MutationObserver(queryClient, clockOut(queryClient, OFFICER)).mutate();
   await sentOnce(1);
-  const coming = change({ status: '10-8' });
+  const pending = change({ status: '10-8' });
   await vi.waitFor(() => expect(shown()).toMatchObject({ status: '10-8' }));
   sent[0]?.answer(200, { ...ok('10-7'), unit: unitOf({ ...OFFICER, status: '10-7', onDutySince: null }) });
   await leaving;
   expect(shown()).toMatchObject({ status: '10-8', onDutySince: expect.any(String) });
   await sentOnce(2);
   sent[1]?.lose();
-  await expect(coming).rejects.toThrow();
+  await expect(pending).rejects.toThrow();
   expect(shown()).toMatchObject({ status: '10-7', onDutySince: null });
 });
 
@@ -218,16 +218,16 @@ test("applies a live event to the user's own unit unless a change is in progress
 
 test("clears the idle check only after the user's own change", async () => {
   const { queryKey } = officerQuery('1001');
-  const asked = '2026-03-01T12:05:00.000Z';
-  applyDutyCheck(queryClient, '1001', asked);
-  expect(shown()).toEqual({ ...OFFICER, clockOutAt: asked });
+  const askedAt = '2026-03-01T12:05:00.000Z';
+  applyDutyCheck(queryClient, '1001', askedAt);
+  expect(shown()).toEqual({ ...OFFICER, clockOutAt: askedAt });
   applyUnitToOfficer(queryClient, '1001', { ...unitOf(OFFICER), subdivision: 'Detectives' });
-  expect(shown()).toMatchObject({ subdivision: 'Detectives', clockOutAt: asked });
+  expect(shown()).toMatchObject({ subdivision: 'Detectives', clockOutAt: askedAt });
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 
   const changing = change({ status: '10-8' });
   await sentOnce(1);
-  expect(shown()).toMatchObject({ clockOutAt: asked });
+  expect(shown()).toMatchObject({ clockOutAt: askedAt });
   sent[0]?.answer(200, ok('10-8'));
   await changing;
   expect(shown()).toMatchObject({ clockOutAt: null });
@@ -283,7 +283,7 @@ test.each([
   ['Signal 11', SINCE, SINCE],
 ] as const)('%s changes an on-duty time of %s to %s', (status, onDutySince, after) => {
   const officer = { ...OFFICER, onDutySince };
-  expect({ ...officer, ...dutyAfter(officer, whole({ status }), NOW) }).toMatchObject({
+  expect({ ...officer, ...dutyAfter(officer, fullChange({ status }), NOW) }).toMatchObject({
     status,
     onDutySince: after,
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOffAll, staySignedOn } from './dispatcher-duty.ts';
 import { applyDutyCheck, CURRENT_USER } from './duty.queries.ts';
 
-const ASKED = '2026-03-01T12:05:00.000Z';
+const ASKED_AT = '2026-03-01T12:05:00.000Z';
 const DISPATCHER: CurrentUser = {
   _id: 'dispatcher',
   discordId: '1001',
@@ -56,24 +56,24 @@ const leave = (): Promise<unknown> =>
   new MutationObserver(queryClient, signOffAll(queryClient)).mutate(DISPATCHER.dispatching);
 
 it('asks only the idle dispatcher', () => {
-  applyDutyCheck(queryClient, '1001', ASKED);
-  expect(shown()).toBe(ASKED);
+  applyDutyCheck(queryClient, '1001', ASKED_AT);
+  expect(shown()).toBe(ASKED_AT);
   for (const other of [{ ...DISPATCHER, dispatching: [] }, null]) {
     queryClient.setQueryData(CURRENT_USER, other);
-    applyDutyCheck(queryClient, '1001', ASKED);
+    applyDutyCheck(queryClient, '1001', ASKED_AT);
     expect(queryClient.getQueryData(CURRENT_USER)).toEqual(other);
   }
 });
 
 it('stops asking after the dispatcher signs on again', async () => {
-  applyDutyCheck(queryClient, '1001', ASKED);
+  applyDutyCheck(queryClient, '1001', ASKED_AT);
   await stay();
   expect(sent).toEqual([['/api/dispatch/sign-on', { platform: 'Xbox' }]]);
   expect(shown()).toBeNull();
 });
 
 it('signs off from every platform', async () => {
-  applyDutyCheck(queryClient, '1001', ASKED);
+  applyDutyCheck(queryClient, '1001', ASKED_AT);
   await leave();
   expect(sent).toEqual([
     ['/api/dispatch/sign-off', { platform: 'Xbox' }],
@@ -86,9 +86,9 @@ it.each([
   ['to stay', stay],
   ['to leave', leave],
 ])('keeps the idle check and refetches if the answer %s fails', async (_, answer) => {
-  applyDutyCheck(queryClient, '1001', ASKED);
+  applyDutyCheck(queryClient, '1001', ASKED_AT);
   status = 403;
   await expect(answer()).rejects.toThrow('No.');
-  expect(shown()).toBe(ASKED);
+  expect(shown()).toBe(ASKED_AT);
   expect(queryClient.getQueryState(CURRENT_USER)?.isInvalidated).toBe(true);
 });

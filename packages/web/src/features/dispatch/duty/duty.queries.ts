@@ -117,7 +117,7 @@ export function useActingOfficer(user: CurrentUser | null): Officer | null {
 function dutyIn(officer: Officer, unit: Unit): Pick<Officer, keyof Duty | 'aboard'> | null {
   const isAboard = unit._id === officer.aboard;
   if (!isAboard && unit._id !== officer._id) return null;
-  // An empty apparatus has no status, and the own unit of a rider is not the one on duty.
+  // An empty apparatus has no status, and a rider's own unit is not the one on duty.
   const hasOwnStatus = isAboard ? unit.onDutySince !== null : unit.aboard === null;
   const { status, meaning } = hasOwnStatus ? unit : officer;
   const { subdivision, onDutySince, aboard } = isAboard ? officer : unit;

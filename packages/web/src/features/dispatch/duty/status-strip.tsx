@@ -27,7 +27,7 @@ interface StatusStripProps {
   officer: Officer;
   apparatus: Unit | undefined;
   onChangeCallsign: () => void;
-  /** Replaces the panic button on phones, where it is at the foot. */
+  /** Replaces the panic button on phones, where that is at the bottom of the screen. */
   clock: ReactNode;
 }
 

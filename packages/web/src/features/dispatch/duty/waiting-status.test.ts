@@ -6,10 +6,10 @@ import { answerNothing } from '#testing/fixtures/lost-connection.fixtures.ts';
 import { officerQuery } from './duty.queries.ts';
 import { cancelWaitingStatus, queueStatus } from './waiting-status.ts';
 
-const said = vi.hoisted(() => [] as string[]);
+const messages = vi.hoisted(() => [] as string[]);
 vi.mock('#ui/toast.ts', () => ({
-  showError: (message: string) => said.push(message),
-  showNotice: (message: string) => said.push(message),
+  showError: (message: string) => messages.push(message),
+  showNotice: (message: string) => messages.push(message),
 }));
 
 const PROFILE = { discordId: '1001', kind: 'Law Enforcement' } as const;
@@ -20,7 +20,7 @@ let queryClient: QueryClient;
 let sent: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  said.length = 0;
+  messages.length = 0;
   sent = [];
   queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   setOwn('10-8');
@@ -62,7 +62,7 @@ test('sends a status once after reconnecting', async () => {
 
 test('drops the status after a minute and says so', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
+  expect(messages).toEqual(['10-6 was not sent: no connection for 60 s.']);
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
@@ -71,22 +71,22 @@ test('drops the status after a minute and says so', async () => {
 test('counts the minute from the press', async () => {
   wait(8_000);
   await vi.advanceTimersByTimeAsync(51_000);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
+  expect(messages).toEqual(['10-6 was not sent: no connection for 60 s.']);
 });
 
 test('retries on a dead connection for a minute, then gives up', async () => {
-  const asked = answerNothing();
+  const sent = answerNothing();
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked.length).toBeGreaterThan(1);
+  expect(sent.length).toBeGreaterThan(1);
   await vi.advanceTimersByTimeAsync(41_000);
-  expect(said).toEqual(['10-6 was not sent: no connection for 60 s.']);
-  expect(asked.every(({ aborted }) => aborted)).toBe(true);
-  const tries = asked.length;
+  expect(messages).toEqual(['10-6 was not sent: no connection for 60 s.']);
+  expect(sent.every(({ aborted }) => aborted)).toBe(true);
+  const tries = sent.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(tries);
+  expect(sent).toHaveLength(tries);
 });
 
 test('keeps a status that the unit got in the meantime', async () => {
@@ -94,7 +94,7 @@ test('keeps a status that the unit got in the meantime', async () => {
   setOwn('Signal 11');
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(said).toEqual(['Your status already changed to Signal 11.']);
+  expect(messages).toEqual(['Your status already changed to Signal 11.']);
   expect(sent).toEqual([]);
 });
 
@@ -103,5 +103,5 @@ test('cancels the status on a second press', async () => {
   setLiveState('live');
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sent).toEqual([]);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });

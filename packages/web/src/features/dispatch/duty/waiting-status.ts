@@ -49,14 +49,15 @@ export function queueStatus(
 async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): Promise<void> {
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;
-  const now = cachedOfficer(queryClient, own)?.status;
-  if (now !== own.before) return end(() => showNotice(`Your status already changed to ${now}.`));
-  const left = own.until - Date.now();
-  if (left <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
+  const currentStatus = cachedOfficer(queryClient, own)?.status;
+  if (currentStatus !== own.before)
+    return end(() => showNotice(`Your status already changed to ${currentStatus}.`));
+  const timeLeft = own.until - Date.now();
+  if (timeLeft <= 0) return end(() => showError(`${code} was not sent: no connection for 60 s.`));
   const isLive = liveState() === 'live';
   if (isLive && wasLive) {
     try {
-      const sending = changeDuty(queryClient, own, Math.min(left, LOST_AFTER));
+      const sending = changeDuty(queryClient, own, Math.min(timeLeft, LOST_AFTER));
       await new MutationObserver(queryClient, sending).mutate({ status: code, meaning });
       if (waiting.get() === own) waiting.set(null);
       return;

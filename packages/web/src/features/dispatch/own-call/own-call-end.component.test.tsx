@@ -37,11 +37,11 @@ test.each([BOARD, `${BOARD}/car`])(
     await userEvent.keyboard('Gray van, no plates.');
     calls[0] = closed;
     publish('call', { call: closed, entries: [] });
-    const left = page.getByRole('region', { name: 'Note for call 1050' });
-    await expect.element(left.getByText("this note wasn't added")).toBeVisible();
-    await expect.element(left.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    const noteForm = page.getByRole('region', { name: 'Note for call 1050' });
+    await expect.element(noteForm.getByText("this note wasn't added")).toBeVisible();
+    await expect.element(noteForm.getByRole('textbox', { name: 'Note' })).toHaveFocus();
     await userEvent.keyboard(' Two people.');
-    await expect.element(left.getByRole('textbox')).toHaveValue('Gray van, no plates. Two people.');
+    await expect.element(noteForm.getByRole('textbox')).toHaveValue('Gray van, no plates. Two people.');
     calls[0] = own;
     publish('call', { call: own, entries: [] });
     await ownCall.getByRole('button', { name: 'Send' }).click();

@@ -71,8 +71,8 @@ type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
 function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
   const responses = useCall(call._id).data?.responses ?? [];
   const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
-  const done = current === null ? past : [...past, current];
-  const shown = folded ? done.filter((stage) => stage === current && next === null) : done;
+  const shownStages = current === null ? past : [...past, current];
+  const shown = folded ? shownStages.filter((stage) => stage === current && next === null) : shownStages;
   return (
     <>
       {shown.map((stage) => (

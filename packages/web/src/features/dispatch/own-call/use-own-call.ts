@@ -41,8 +41,9 @@ export function useOwnCall(officer: Officer) {
     const afterReopening = async () => {
       await restoreResponse(shown);
       // Keeps a status that was set since.
-      const now = cachedOfficer(queryClient, officer);
-      if (now?.meaning === 'Available' && now.status !== status) await changeDuty({ status, meaning });
+      const profile = cachedOfficer(queryClient, officer);
+      if (profile?.meaning === 'Available' && profile.status !== status)
+        await changeDuty({ status, meaning });
     };
     return attempt(closeCall(queryClient, shown.call, { disposition, clear: true }, afterReopening));
   };

@@ -61,13 +61,13 @@ function useHold(onHeld: () => void) {
   /** 'key', or the button's bounds when a pointer pressed it. */
   const [hold, setHold] = useState<'key' | DOMRect | null>(null);
   const isHolding = hold !== null;
-  const held = useEffectEvent(() => {
+  const finishHold = useEffectEvent(() => {
     setHold(null);
     onHeld();
   });
   useEffect(() => {
     if (!isHolding) return;
-    const timer = setTimeout(held, HOLD_MS);
+    const timer = setTimeout(finishHold, HOLD_MS);
     return () => clearTimeout(timer);
   }, [isHolding]);
 

@@ -231,8 +231,8 @@ for (const width of [390, 1440]) {
   test(`shows a panic above a dialog at ${width}, in reach of pointer and Tab`, async () => {
     await page.viewport(width, 844);
     answerBoard({ calls: [fakeCall()] });
-    const seen = { userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt };
-    answer(panicEndpoints.acknowledgePanic, saved(panic({ acknowledgements: [seen] })));
+    const acknowledgement = { userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt };
+    answer(panicEndpoints.acknowledgePanic, saved(panic({ acknowledgements: [acknowledgement] })));
     await openLivePage('/dashboard/pso');
     await expect.element(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
     await userEvent.keyboard('{Alt>}n{/Alt}');

@@ -38,20 +38,20 @@ it('adds new panics first, updates changed ones in place, and removes cleared on
   const { queryClient, shown } = cacheOf(panicOf('1'));
   applyPanic(queryClient, panicOf('2'));
   expect(shown()).toEqual([panicOf('2'), panicOf('1')]);
-  const seen = panicOf('1', { acknowledgements: seenBy('D-104') });
-  applyPanic(queryClient, seen);
-  expect(shown()).toEqual([panicOf('2'), seen]);
+  const acknowledged = panicOf('1', { acknowledgements: seenBy('D-104') });
+  applyPanic(queryClient, acknowledged);
+  expect(shown()).toEqual([panicOf('2'), acknowledged]);
   applyPanic(queryClient, panicOf('2', CLEARED));
-  expect(shown()).toEqual([seen]);
+  expect(shown()).toEqual([acknowledged]);
 });
 
 it('does not let a late response restore an ended panic or lose acknowledgements', () => {
-  const seen = panicOf('1', { acknowledgements: seenBy('D-104', 'D-105') });
-  const { queryClient, shown } = cacheOf(seen);
+  const acknowledged = panicOf('1', { acknowledgements: seenBy('D-104', 'D-105') });
+  const { queryClient, shown } = cacheOf(acknowledged);
   writeAnswer(queryClient, { panic: panicOf('1', { acknowledgements: seenBy('D-104') }) });
-  expect(shown()).toEqual([seen]);
+  expect(shown()).toEqual([acknowledged]);
   writeAnswer(queryClient, { panic: panicOf('2') });
-  expect(shown()).toEqual([seen]);
+  expect(shown()).toEqual([acknowledged]);
   writeAnswer(queryClient, { panic: panicOf('1', CLEARED) });
   expect(shown()).toEqual([]);
 });
@@ -71,13 +71,13 @@ it('marks a list stale if an event arrived while it was loading', async () => {
   expect(queryClient.getQueryState(PANICS)?.isInvalidated).toBe(true);
 });
 
-const later = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 function pageWith(answer: () => Promise<Panic[]>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  let asked = 0;
+  let requestCount = 0;
   const ask = () => {
-    asked += 1;
+    requestCount += 1;
     return answer();
   };
   const observer = new QueryObserver(queryClient, {
@@ -89,7 +89,7 @@ function pageWith(answer: () => Promise<Panic[]>) {
   const end = observer.subscribe(() => {});
   return {
     queryClient,
-    asked: () => asked,
+    asked: () => requestCount,
     shown: () => observer.getCurrentResult().data,
     failed: () => observer.getCurrentResult().isError,
     end,
@@ -109,25 +109,25 @@ describe('a panic from an event without a loaded list', () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     held[0]?.reject(new Error('refused'));
-    await later();
+    await nextTick();
     expect(page.failed()).toBe(true);
     applyPanic(page.queryClient, panicOf('2'));
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2')]);
     held[1]?.resolve([panicOf('2'), panicOf('1')]);
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2'), panicOf('1')]);
     page.end();
   });
 
   it('stays if the refetch fails too, and the list counts as failed', async () => {
     const page = pageWith(() => Promise.reject(new Error('refused')));
-    await later();
+    await nextTick();
     applyPanic(page.queryClient, panicOf('1'));
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('1')]);
     applyPanic(page.queryClient, panicOf('2'));
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2'), panicOf('1')]);
     expect(page.failed()).toBe(true);
     expect(page.asked()).toBe(3);
@@ -138,24 +138,24 @@ describe('a panic from an event without a loaded list', () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     applyPanic(page.queryClient, panicOf('2'));
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2')]);
     held[0]?.resolve([panicOf('1')]);
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2'), panicOf('1')]);
     held[1]?.reject(new Error('refused'));
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([panicOf('2'), panicOf('1')]);
     page.end();
   });
 
-  it('stays away if it was cleared while an older response was in progress', async () => {
+  it('stays removed if it was cleared while an older response was in progress', async () => {
     const { held, answer } = heldAnswers();
     const page = pageWith(answer);
     applyPanic(page.queryClient, panicOf('1'));
     applyPanic(page.queryClient, panicOf('1', CLEARED));
     held[0]?.resolve([panicOf('1')]);
-    await later();
+    await nextTick();
     expect(page.shown()).toEqual([]);
     page.end();
   });

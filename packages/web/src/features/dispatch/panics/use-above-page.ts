@@ -43,15 +43,15 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 /** Adds an element above all dialogs to their focus trap: Tab goes from the dialog into the element and back. */
 function useTabPastDialogs(ref: RefObject<HTMLElement | null>): void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const above = ref.current;
+    const element = ref.current;
     const dialog = openDialog();
-    if (event.key !== 'Tab' || above === null || dialog === null) return;
-    const own = tabStops(above);
+    if (event.key !== 'Tab' || element === null || dialog === null) return;
+    const own = tabStops(element);
     const others = tabStops(dialog);
     const active = document.activeElement;
     const back = event.shiftKey;
     const isAtEnd = (stops: HTMLElement[]) => active === stops.at(back ? 0 : -1);
-    const isLost = !above.contains(active) && !dialog.contains(active);
+    const isLost = !element.contains(active) && !dialog.contains(active);
     const next = isAtEnd(own) || isLost ? others : isAtEnd(others) ? own : [];
     const target = next.at(back ? -1 : 0);
     if (target === undefined) return;

@@ -40,12 +40,12 @@ export function usePanicsFor(user: CurrentUser): void {
 }
 
 export function usePanicAlarm(): Panic | null {
-  const who = usePanicViewer();
+  const viewer = usePanicViewer();
   const silenced = useSilencedPanics();
   const panics = useSeenPanics() ?? [];
-  if (who === null) return null;
+  if (viewer === null) return null;
   const isUnanswered = (panic: Panic) => {
-    const { isOwn, hasSeen } = rightsOf(panic, who);
+    const { isOwn, hasSeen } = rightsOf(panic, viewer);
     return !isOwn && !hasSeen && !silenced.includes(panic._id);
   };
   return panics.find(isUnanswered) ?? null;
@@ -65,10 +65,10 @@ export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: Rea
 export const { use: usePanicToClear, set: setPanicToClear } = panicToClear;
 
 export function useOwnPanic(): { active: Panic | null; raise: () => void } {
-  const who = usePanicViewer();
+  const viewer = usePanicViewer();
   const panics = useSeenPanics() ?? [];
-  const active = (who && panics.find((panic) => rightsOf(panic, who).isOwn)) ?? null;
-  return { active, raise: useRaisePanic(who?.officer?.kind) };
+  const active = (viewer && panics.find((panic) => rightsOf(panic, viewer).isOwn)) ?? null;
+  return { active, raise: useRaisePanic(viewer?.officer?.kind) };
 }
 
 /** Maximum milliseconds between two presses of Alt+P. */

@@ -125,7 +125,7 @@ interface AboutProps extends Omit<PatientOnCall, 'unitId'> {
 }
 
 function About({ patient, call, children }: AboutProps) {
-  const place = [call.type, call.location].filter(Boolean).join(', ');
+  const callText = [call.type, call.location].filter(Boolean).join(', ');
   return (
     <div className={classes.part}>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
@@ -137,7 +137,7 @@ function About({ patient, call, children }: AboutProps) {
       <Allergies patient={patient} />
       {patient.complaint !== null && <p>{patient.complaint}</p>}
       <Text fz={13} c="dimmed">
-        {whereIs(patient, call)} · {place}
+        {whereIs(patient, call)} · {callText}
       </Text>
     </div>
   );

@@ -16,10 +16,10 @@ describe('a patient', () => {
 
   it('is on the way in the assigned unit, even after that unit left', () => {
     const unit = { _id: 'unit', callsign: 'RA-2', name: 'Rescue 2' };
-    const gone = { units: [], responses: [{ unit }] } as never;
+    const afterLeaving = { units: [], responses: [{ unit }] } as never;
     const on = { ...fakeCall(), responses: [] };
     const patient = fakePatient({ state: 'Transporting', unitId: 'unit', hospital: 'Pillbox Hill' });
-    expect(whereIs(patient, gone)).toBe('RA-2 to Pillbox Hill');
+    expect(whereIs(patient, afterLeaving)).toBe('RA-2 to Pillbox Hill');
     expect(whereIs(patient, on)).toBe('On the way to Pillbox Hill');
     expect(whereIs({ ...patient, state: 'Handed over', handedTo: 'Dr. Lane' }, on)).toBe(
       'Handed over to Dr. Lane at Pillbox Hill',

@@ -21,7 +21,7 @@ export function PatientsList({ call, unitId }: { call: CallDetail; unitId: strin
   if (patients === undefined) {
     return failure === undefined ? <SkeletonRows rows={3} height={44} /> : <ErrorState {...failure} />;
   }
-  const asked = search.get('patient');
+  const openId = search.get('patient');
   return (
     <>
       {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
@@ -40,7 +40,7 @@ export function PatientsList({ call, unitId }: { call: CallDetail; unitId: strin
               </UnstyledButton>
             </li>
           ) : (
-            <PatientRow key={patient._id} {...{ patient, call, unitId }} selected={patient._id === asked} />
+            <PatientRow key={patient._id} {...{ patient, call, unitId }} selected={patient._id === openId} />
           ),
         )}
       </ul>

@@ -58,11 +58,11 @@ export async function careFor(queryClient: QueryClient, id: string, { route, bod
 
 export function useCharacters(typed: string) {
   const [debounced] = useDebouncedValue(typed.trim(), SUGGEST_AFTER);
-  const wanted = typed.trim().length >= NAME_FROM && debounced.length >= NAME_FROM;
+  const isLongEnough = typed.trim().length >= NAME_FROM && debounced.length >= NAME_FROM;
   const query = useEndpoint(
     'GET /api/medical/search/names',
     { query: { q: debounced } },
-    { enabled: wanted, placeholderData: keepPreviousData },
+    { enabled: isLongEnough, placeholderData: keepPreviousData },
   );
-  return { ...query, data: wanted ? query.data : undefined };
+  return { ...query, data: isLongEnough ? query.data : undefined };
 }

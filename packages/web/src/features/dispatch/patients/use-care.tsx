@@ -40,8 +40,8 @@ export function useCare(about: PatientOnCall) {
 
   const run = (care: Care): Promise<boolean> =>
     enqueue(JSON.stringify(care), async () => {
-      const done = mutateAsync(care).then(() => true);
-      return (await withErrorToast(done, PATIENT_TEXTS.failed)) ?? false;
+      const finished = mutateAsync(care).then(() => true);
+      return (await withErrorToast(finished, PATIENT_TEXTS.failed)) ?? false;
     });
 
   const end = async (state: CareEnd) => {

@@ -59,10 +59,10 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
           <ColumnPlot
             label="Calls per day"
             rows={byDay.map(({ day, n, byService }) => {
-              const needed = byService.filter((one) => one.n > 0).map((one) => `${one.service} ${one.n}`);
+              const services = byService.filter((one) => one.n > 0).map((one) => `${one.service} ${one.n}`);
               return {
                 name: shortDay(day),
-                words: `${shortDay(day)}: ${[countOf(n, 'call'), ...needed].join(' · ')}`,
+                words: `${shortDay(day)}: ${[countOf(n, 'call'), ...services].join(' · ')}`,
                 ...Object.fromEntries(byService.map((one) => [one.service, one.n])),
               };
             })}

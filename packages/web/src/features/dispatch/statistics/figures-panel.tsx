@@ -9,10 +9,10 @@ import { NO_VALUE } from './statistics-words.ts';
 
 export interface Figure {
   head: string;
-  /** Column head in the exported file, if another. */
+  /** Column head in the exported file, if different. */
   csvHead?: string;
   isText?: true;
-  /** Formats the number in the table; the exported file has its digits. */
+  /** Formats the number in the table; the exported file has the unformatted number. */
   format?: (value: number) => string;
 }
 

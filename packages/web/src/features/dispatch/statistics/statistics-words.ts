@@ -12,7 +12,7 @@ export function formatHours(seconds: number): string {
 }
 
 // A day has no time zone.
-const near = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' });
+const dayFormat = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' });
 const full = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
@@ -22,7 +22,7 @@ const full = dateFormat({
 });
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-export const shortDay = (day: string): string => near.format(at(day));
+export const shortDay = (day: string): string => dayFormat.format(at(day));
 
 export const longDay = (day: string): string => full.format(at(day));
 

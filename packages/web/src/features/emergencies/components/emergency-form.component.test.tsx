@@ -40,9 +40,9 @@ function answer911({ own = [], open = true }: { own?: OwnEmergency[]; open?: boo
   });
 }
 
-function answerCall(made = fakeOwnEmergency()) {
-  answer(emergencyEndpoints.createEmergency, { ...SAVED, emergency: made });
-  answer(emergencyEndpoints.getEmergency, { emergency: made });
+function answerCall(created = fakeOwnEmergency()) {
+  answer(emergencyEndpoints.createEmergency, { ...SAVED, emergency: created });
+  answer(emergencyEndpoints.getEmergency, { emergency: created });
 }
 
 afterEach(() => page.viewport(1280, 800));
@@ -107,14 +107,14 @@ test('keeps the draft and the idempotency key of a call without an answer over a
 
 test('shows an open call above the form, and follows its units until it is closed', async () => {
   await page.viewport(390, 844);
-  const made = fakeOwnEmergency();
-  answer911({ own: [made] });
+  const created = fakeOwnEmergency();
+  answer911({ own: [created] });
   await openPage('/911');
   await expect.element(openCalls).toHaveTextContent('911-31');
   const unit = {
     callsign: 'D-104',
     response: 'En route' as const,
-    dispatchedAt: made.createdAt,
+    dispatchedAt: created.createdAt,
     onSceneAt: null,
   };
   // Repeats, because the page connects some time after it renders.
@@ -123,19 +123,19 @@ test('shows an open call above the form, and follows its units until it is close
       publish('own-emergency', { emergency });
       return openCalls.query()?.textContent ?? 'none';
     });
-  await after({ ...made, stage: 'Unit on the way', units: [unit] }).toContain('D-104 is on the way');
-  await after({ ...made, stage: 'Closed', endedAt: made.createdAt }).toBe('none');
+  await after({ ...created, stage: 'Unit on the way', units: [unit] }).toContain('D-104 is on the way');
+  await after({ ...created, stage: 'Closed', endedAt: created.createdAt }).toBe('none');
 });
 
 test('cancels a call after confirmation', async () => {
-  const made = fakeOwnEmergency();
-  answer911({ own: [made] });
-  answer(emergencyEndpoints.getEmergency, { emergency: made });
+  const created = fakeOwnEmergency();
+  answer911({ own: [created] });
+  answer(emergencyEndpoints.getEmergency, { emergency: created });
   const cancelled = {
-    ...made,
+    ...created,
     state: 'Cancelled' as const,
     stage: 'Cancelled' as const,
-    endedAt: made.createdAt,
+    endedAt: created.createdAt,
   };
   answer(emergencyEndpoints.cancelEmergency, () => {
     answer(emergencyEndpoints.getEmergency, { emergency: cancelled });

@@ -83,7 +83,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
     // After the field renders.
     setTimeout(() => form.getInputNode('details')?.focus());
   };
-  const place = { error: errors.postal !== undefined, 'aria-describedby': `${id}where` };
+  const placeProps = { error: errors.postal !== undefined, 'aria-describedby': `${id}where` };
   const isOpen = platforms.find(({ platform }) => platform === values.platform)?.open ?? true;
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit} onKeyDown={submitOnControlEnter}>
@@ -116,7 +116,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
               <Group gap={8} align="stretch" wrap="nowrap">
                 <TextInput
                   {...form.getInputProps('postal')}
-                  {...place}
+                  {...placeProps}
                   flex="none"
                   w={112}
                   classNames={{ input: textStyles.mono ?? '' }}
@@ -129,7 +129,7 @@ export function EmergencyForm(props: EmergencyFormProps) {
                 />
                 <Box pos="relative" flex={1} miw={0}>
                   <SuggestInput
-                    {...place}
+                    {...placeProps}
                     size="room"
                     maxLength={LOCATION_MAX}
                     placeholder="Location"

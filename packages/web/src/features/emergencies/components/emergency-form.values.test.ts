@@ -9,29 +9,29 @@ import {
 } from './emergency-form.values.ts';
 
 const CRASH: Tile = { label: 'Crash', type: 'Traffic Collision', services: ['EMS', 'Police'] };
-const BEGUN = initialValues({ platform: 'Xbox', civilianId: '' });
+const INITIAL = initialValues({ platform: 'Xbox', civilianId: '' });
 
 it('selects services by tile, and lets them be changed', () => {
-  const values = { ...BEGUN, tile: CRASH.label, ...servicesIn(CRASH.services), postal: '8042' };
+  const values = { ...INITIAL, tile: CRASH.label, ...servicesIn(CRASH.services), postal: '8042' };
   expect(bodyOf(values, [CRASH])).toMatchObject({ type: 'Traffic Collision', services: ['Police', 'EMS'] });
   expect(bodyOf({ ...values, Police: false }, [CRASH])).toMatchObject({ services: ['EMS'] });
   expect(bodyOf({ ...values, Police: false, EMS: false }, [CRASH])).not.toHaveProperty('services');
 });
 
 it('sends the character unless the call is anonymous', () => {
-  expect(bodyOf(BEGUN, [CRASH])).not.toHaveProperty('civilianId');
-  expect(bodyOf({ ...BEGUN, civilianId: 'mara' }, [CRASH])).toMatchObject({ civilianId: 'mara' });
+  expect(bodyOf(INITIAL, [CRASH])).not.toHaveProperty('civilianId');
+  expect(bodyOf({ ...INITIAL, civilianId: 'mara' }, [CRASH])).toMatchObject({ civilianId: 'mara' });
 });
 
 it('requires a tile, and a postal or a location', () => {
   const noType = 'Choose what is happening.';
-  expect(problemsOf(BEGUN)).toEqual({ tile: noType, postal: 'Give a postal or a location.' });
-  expect(problemsOf({ ...BEGUN, location: 'Alta St' })).toEqual({ tile: noType });
-  expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: ' ' })).toHaveProperty(
+  expect(problemsOf(INITIAL)).toEqual({ tile: noType, postal: 'Give a postal or a location.' });
+  expect(problemsOf({ ...INITIAL, location: 'Alta St' })).toEqual({ tile: noType });
+  expect(problemsOf({ ...INITIAL, tile: 'Crash', postal: ' ' })).toHaveProperty(
     'postal',
     'Give a postal or a location.',
   );
-  expect(problemsOf({ ...BEGUN, tile: 'Crash', postal: '8042' })).toEqual({});
+  expect(problemsOf({ ...INITIAL, tile: 'Crash', postal: '8042' })).toEqual({});
 });
 
 it('suggests each of the last five locations once', () => {

@@ -51,11 +51,11 @@ export function bodyOf(values: EmergencyValues, tiles: readonly Tile[]): Emergen
 }
 
 export function placesIn(emergencies: readonly { location: string | null }[], typed: string) {
-  const places = new Set(emergencies.flatMap(({ location }) => location ?? []));
-  return [...places]
-    .slice(0, PLACES)
+  const locations = new Set(emergencies.flatMap(({ location }) => location ?? []));
+  return [...locations]
+    .slice(0, LOCATION_COUNT)
     .filter((place) => place !== typed && place.toLowerCase().includes(typed.trim().toLowerCase()))
     .map((place) => ({ id: place, label: place }));
 }
 
-const PLACES = 5;
+const LOCATION_COUNT = 5;

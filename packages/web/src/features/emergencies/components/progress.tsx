@@ -6,12 +6,12 @@ import classes from './progress.module.css';
 
 export function Progress({ emergency }: { emergency: OwnEmergency }) {
   const steps = stepsOf(emergency);
-  const now = steps.findLastIndex(({ at }) => at !== null);
+  const currentIndex = steps.findLastIndex(({ at }) => at !== null);
   const hasEnded = emergency.endedAt !== null;
   return (
     <ol aria-label="Steps">
       {steps.map(({ words, at }, index) => {
-        const isNow = index === now && !hasEnded;
+        const isNow = index === currentIndex && !hasEnded;
         return (
           <li
             key={words}

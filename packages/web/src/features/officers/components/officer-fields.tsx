@@ -29,7 +29,7 @@ export const exampleOf = (department: Department | undefined, kind: DepartmentKi
     ? department.callsignExample
     : CALLSIGN_EXAMPLES[kind];
 
-/** Accepts the present callsign whatever the pattern. */
+/** Accepts the current callsign whatever the pattern. */
 export function callsignProblems(typed: string, department: Department | undefined, present?: string) {
   const pattern = department?.callsignPattern ?? null;
   if (typed.trim().toUpperCase() === present || readCallsign(typed, pattern) !== null) return {};

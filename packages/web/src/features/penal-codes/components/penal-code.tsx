@@ -15,10 +15,10 @@ import textStyles from '#ui/text.module.css';
 export default function PenalCodePage() {
   const query = usePenalCodes();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const search = useDeferredValue(typed.trim().toLowerCase());
   const found = useMemo(
-    () => query.data?.filter((offense) => wanted === '' || textOf(offense).includes(wanted)) ?? [],
-    [query.data, wanted],
+    () => query.data?.filter((offense) => search === '' || textOf(offense).includes(search)) ?? [],
+    [query.data, search],
   );
   return (
     <>

@@ -39,10 +39,10 @@ function InstallWords() {
 }
 
 export function InstallNotice({ serves }: { serves: boolean | undefined }) {
-  const before = useRef(serves);
+  const wasServing = useRef(serves);
   useEffect(() => {
-    const isClockIn = before.current === false && serves === true;
-    before.current = serves;
+    const isClockIn = wasServing.current === false && serves === true;
+    wasServing.current = serves;
     if (!isClockIn || !canInstall() || wasShownBefore()) return;
     showToast(
       {

@@ -88,9 +88,9 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
 }
 
 function about(device: PushDevice | undefined): string {
-  const place = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
-  if (device === undefined) return place;
-  return `${place} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;
+  const deviceText = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
+  if (device === undefined) return deviceText;
+  return `${deviceText} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;
 }
 
 function whenWords(moment: string): string {

@@ -63,14 +63,14 @@ describe('offense', () => {
   });
 
   it('is read only from a valid draft', () => {
-    const whole = JSON.stringify([
+    const stored = JSON.stringify([
       ROBBERY,
       { title: 'No fine', jailTime: 5 },
       { title: 'No jail', fine: 5 },
       null,
       'Robbery',
     ]);
-    expect(offensesOf({ offenses: whole })).toEqual([ROBBERY]);
+    expect(offensesOf({ offenses: stored })).toEqual([ROBBERY]);
     expect(offensesOf({ offenses: '{}' })).toEqual([]);
     expect(offensesOf({ offenses: '[{' })).toEqual([]);
   });
@@ -248,8 +248,8 @@ describe('scene', () => {
     const written = { ...NEW_REPORT, location: 'Pier', locationEdited: true };
     expect(sceneOf(written, CALLS)).toEqual({ ...own, location: 'Pier' });
     expect(sceneOf({ ...written, location: '' }, CALLS)).toEqual({ ...own, location: '' });
-    const gone = { ...NEW_REPORT, callId: 'call-0', callChosen: true };
-    expect(sceneOf(gone, CALLS)).toEqual({ callId: 'call-0', location: '' });
+    const draft = { ...NEW_REPORT, callId: 'call-0', callChosen: true };
+    expect(sceneOf(draft, CALLS)).toEqual({ callId: 'call-0', location: '' });
   });
 });
 

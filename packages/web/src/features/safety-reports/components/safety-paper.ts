@@ -17,15 +17,15 @@ export function subjectOf({ kind, fields }: Pick<SafetyReport, 'kind' | 'fields'
     'patient-care': ['disposition', 'chiefComplaint'],
     'fire-incident': ['incidentType', 'location'],
   }[kind];
-  const said = keys.map((key) => fields[key] ?? '').filter((text) => text !== '');
-  return said.join(', ') || 'Untitled';
+  const texts = keys.map((key) => fields[key] ?? '').filter((text) => text !== '');
+  return texts.join(', ') || 'Untitled';
 }
 
 export function paperOf(
   report: SafetyReport,
   fields: Readonly<Record<string, string>> = report.fields,
 ): Paper {
-  const said = SAFETY_FORMS[report.kind].flatMap(({ key, label, lines }) => {
+  const texts = SAFETY_FORMS[report.kind].flatMap(({ key, label, lines }) => {
     const text = fields[key];
     const isLong = lines !== undefined && lines > 1;
     return text === undefined ? [] : [{ label: label.replace(' (optional)', ''), text, isLong }];
@@ -40,9 +40,9 @@ export function paperOf(
       },
       { label: 'Platform', text: report.platform },
       { label: 'Filed', text: formatMoment(report.createdAt) },
-      ...said.filter(({ isLong }) => !isLong),
+      ...texts.filter(({ isLong }) => !isLong),
     ],
-    passages: said.filter(({ isLong }) => isLong),
+    passages: texts.filter(({ isLong }) => isLong),
   };
 }
 

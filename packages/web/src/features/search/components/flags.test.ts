@@ -66,13 +66,13 @@ const suspended = {
   suspension: { reason: 'Street racing', by: 'D-118', at: AT },
 };
 
-const words = (flags: ReturnType<typeof plateFlags>) =>
+const texts = (flags: ReturnType<typeof plateFlags>) =>
   flags.map(({ tone, title, text }) => `${tone} ${title}: ${text}`);
 type Result = Parameters<typeof personFlags>[0];
 const ofPlate = (result: Pick<Result, 'vehicle' | 'bolos'>, typed = '46eek-572', now = NOW) =>
-  words(plateFlags(result, [...(result.vehicle ? [result.vehicle.plate] : []), typed], now));
+  texts(plateFlags(result, [...(result.vehicle ? [result.vehicle.plate] : []), typed], now));
 const ofPerson = (result: Result, shown = true, now = NOW) =>
-  words(personFlags(result, { plates: result.vehicle ? [result.vehicle.plate] : [], shown }, now));
+  texts(personFlags(result, { plates: result.vehicle ? [result.vehicle.plate] : [], shown }, now));
 
 const personBolo: Bolo = {
   ...bolo,
@@ -108,7 +108,7 @@ describe('plate flags', () => {
     const end = Date.parse(END);
     expect(ofPlate({ bolos: [bolo] }, '46EEK572', end - 1)).toHaveLength(1);
     expect(ofPlate({ bolos: [bolo] }, '46EEK572', end)).toEqual([]);
-    expect(words(boloFlags([personBolo], end - 1))).toEqual(['solid BOLO: Rosa Kline · Red coat · Harmony']);
+    expect(texts(boloFlags([personBolo], end - 1))).toEqual(['solid BOLO: Rosa Kline · Red coat · Harmony']);
     expect(boloFlags([personBolo], end)).toEqual([]);
   });
 
@@ -183,10 +183,10 @@ describe('person flags', () => {
 
   it('drop a warrant or BOLO when it expires', () => {
     const found = { ...nothing, warrants: [{ ...warrant, expiresAt: END }, warrant], bolos: [bolo] };
-    const lasting = 'solid Active warrant: Arrest · Failure to appear';
-    const all = [lasting, lasting, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
+    const warrantText = 'solid Active warrant: Arrest · Failure to appear';
+    const all = [warrantText, warrantText, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
     expect(ofPerson(found, true, Date.parse(END) - 1)).toEqual(all);
-    expect(ofPerson(found, true, Date.parse(END))).toEqual([lasting]);
+    expect(ofPerson(found, true, Date.parse(END))).toEqual([warrantText]);
   });
 
   it('say if a warrant states no reason', () => {

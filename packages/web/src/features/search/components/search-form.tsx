@@ -46,7 +46,7 @@ export function SearchForm({ scope, selection, query, civilian, search }: Search
     if (selection !== null && label !== null) rememberSearch(scope, { ...selection, label });
   }, [scope, selection, label]);
   const shown = selection === null ? null : `${selection.by} ${selection.text}`;
-  // Typed since the shown search; null for nothing.
+  // Text typed since the shown search, or null.
   const [typed, setTyped] = useState<Selection | null>(null);
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   const [last, setLast] = useState(shown);

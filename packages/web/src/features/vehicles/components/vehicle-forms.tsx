@@ -48,7 +48,7 @@ export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Blanks do not count. */
+/** Ignores blanks. */
 const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {

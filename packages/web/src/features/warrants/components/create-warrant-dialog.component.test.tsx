@@ -32,7 +32,7 @@ test('names the missing fields, focuses the first, and sends nothing', async () 
   expect(requestsTo(warrantEndpoints.createWarrant)).toEqual([]);
 });
 
-test('keeps the text and the idempotency key after a lost answer', async () => {
+test('keeps the text and the idempotency key after a lost response', async () => {
   signIn({ publicSafety: true });
   answer(searchEndpoints.suggestNames, [DEX]);
   loseAnswers(warrantEndpoints.createWarrant);

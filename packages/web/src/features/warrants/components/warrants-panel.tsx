@@ -59,14 +59,14 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const showAll = () => change({ status: null, type: null, q: '' });
   const resolving = useTarget<Warrant>();
 
-  const needed = filter.status === 'Active' ? [active] : [active, others];
-  const failed = needed.find((query) => query.isError);
-  const loaded = needed.every((query) => query.data !== undefined);
-  const known = loaded ? needed.flatMap((query) => query.data ?? []) : undefined;
+  const queries = filter.status === 'Active' ? [active] : [active, others];
+  const failed = queries.find((query) => query.isError);
+  const loaded = queries.every((query) => query.data !== undefined);
+  const known = loaded ? queries.flatMap((query) => query.data ?? []) : undefined;
   const shown = known && warrantsShown(known, filter, now);
-  const isCut = needed.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
+  const isCut = queries.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
   const lists = { all: all && all.length < WARRANTS_MAX ? all : undefined, active: active.data };
-  const retry = () => needed.filter(({ isError }) => isError).forEach((query) => void query.refetch());
+  const retry = () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch());
   return (
     <Stack gap={8} miw={0}>
       <Group gap={8}>

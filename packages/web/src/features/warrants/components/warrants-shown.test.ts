@@ -31,16 +31,16 @@ const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
 
 it('lists active warrants first, then the newest, each once', () => {
   const old = warrant('old');
-  const done = warrant('done', { status: 'Resolved', createdAt: '2026-03-05T10:00:00.000Z' });
+  const resolved = warrant('done', { status: 'Resolved', createdAt: '2026-03-05T10:00:00.000Z' });
   const fresh = warrant('fresh', { createdAt: '2026-03-04T10:00:00.000Z' });
-  expect(ids([done, old, fresh, old], ANY)).toEqual(['fresh Active', 'old Active', 'done Resolved']);
+  expect(ids([resolved, old, fresh, old], ANY)).toEqual(['fresh Active', 'old Active', 'done Resolved']);
 });
 
 it('expires a warrant on time', () => {
-  const over = warrant('over', { expiresAt: '2026-03-10T12:00:00.000Z' });
-  const left = warrant('left', { expiresAt: '2026-03-10T12:00:00.001Z' });
-  expect(ids([over, left], { ...ANY, status: 'Active' })).toEqual(['left Active']);
-  expect(ids([over, left], { ...ANY, status: 'Expired' })).toEqual(['over Expired']);
+  const expired = warrant('over', { expiresAt: '2026-03-10T12:00:00.000Z' });
+  const active = warrant('left', { expiresAt: '2026-03-10T12:00:00.001Z' });
+  expect(ids([expired, active], { ...ANY, status: 'Active' })).toEqual(['left Active']);
+  expect(ids([expired, active], { ...ANY, status: 'Expired' })).toEqual(['over Expired']);
 });
 
 it('filters by type, and by name, reason or issuer in any case', () => {

@@ -41,7 +41,7 @@ interface WarrantLists {
   active: readonly Warrant[] | undefined;
 }
 
-/** Returns how many have a status, or all for null. Undefined if that needs `all` without it. */
+/** Returns the number of warrants with a status, or of all for null. Undefined if that requires a missing `all`. */
 export function countOf(status: WarrantStatus | null, { all, active }: WarrantLists, now: number) {
   if (status === null) return all?.length;
   const known = all ?? (status === 'Active' ? active : undefined);

@@ -127,36 +127,36 @@ const CASH = {
 } as const;
 
 function CashForm({ kind, account, wallet }: CashFormProps) {
-  const words = CASH[kind];
+  const texts = CASH[kind];
   const available = kind === 'deposit' ? wallet : account.balance;
   const { form, state, field } = useEndpointForm({
     send: useCashMove(kind),
     draft: `bank:${kind}:${account._id}`,
     initial: { amount: '', description: '' },
-    problemsOf: ({ amount }) => ({ amount: amountProblem(amount, available, words.shortText) }),
+    problemsOf: ({ amount }) => ({ amount: amountProblem(amount, available, texts.shortText) }),
     optionsOf: ({ amount, description }) => ({
       body: { accountId: account._id, amount: readAmount(amount) ?? 0, description: description.trim() },
     }),
-    texts: { failed: words.failedText },
-    onSaved: ({ transaction }) => showSuccess(words.doneText(Math.abs(transaction.amount))),
+    texts: { failed: texts.failedText },
+    onSaved: ({ transaction }) => showSuccess(texts.doneText(Math.abs(transaction.amount))),
     tellsDoubt: true,
   });
 
   // Prevents a review of an impossible amount.
-  const possible = amountProblem(form.values.amount, available, words.shortText) === undefined;
+  const possible = amountProblem(form.values.amount, available, texts.shortText) === undefined;
   const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
-  const moved = kind === 'deposit' ? amount : -amount;
+  const change = kind === 'deposit' ? amount : -amount;
   const purse = { title: 'Wallet', details: 'Cash' };
   const target = { title: accountTitle(account), details: accountDetails(account) };
   return (
-    <DialogForm state={state} submitLabel={words.title} busyLabel="Sending...">
+    <DialogForm state={state} submitLabel={texts.title} busyLabel="Sending...">
       <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
       <AmountField input={field('amount', 'Amount')} available={available} autoFocus />
       <TextInput {...field('description', 'Description')} maxLength={DESCRIPTION_MAX} />
       <Sums
         lines={[
-          { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, moved)) },
-          { label: 'Account after', value: formatMoney(lessOf(account.balance, -moved)) },
+          { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, change)) },
+          { label: 'Account after', value: formatMoney(lessOf(account.balance, -change)) },
         ]}
       />
     </DialogForm>

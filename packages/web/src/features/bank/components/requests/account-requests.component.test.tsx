@@ -13,7 +13,7 @@ import AccountRequests from './account-requests.tsx';
 const FIRST = accountRequest({ _id: 'first', reason: 'For a shop' });
 const SECOND = accountRequest({ _id: 'second', reason: 'For a boat' });
 const REASON = 'Reason, sent to the owner (required to deny)';
-const GONE = 'This request has already been decided';
+const DECIDED = 'This request has already been decided';
 
 function signInStaff(): void {
   signIn({ staff: true });
@@ -52,7 +52,7 @@ test('keeps showing a request that someone else decided, with the typed reason',
   waiting(SECOND);
   await refetchAll();
   const detail = screen.getByRole('region', { name: /^Request from/ });
-  await expect.element(detail).toHaveTextContent(GONE);
+  await expect.element(detail).toHaveTextContent(DECIDED);
   await expect.element(detail).toHaveTextContent('For a shop');
   await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   const unsent = screen.getByLabelText('Unsent reason');
@@ -75,7 +75,7 @@ test('shows the next request after a decision without waiting for a refetch', as
   await expect.element(screen.getByText('Account approved.')).toBeVisible();
   const detail = screen.getByRole('region', { name: /^Request from/ });
   await expect.element(detail).toHaveTextContent('For a boat');
-  expect(screen.getByText(GONE).elements()).toEqual([]);
+  expect(screen.getByText(DECIDED).elements()).toEqual([]);
 });
 
 test('says that a request was already decided when the server refuses, and keeps the reason', async () => {
@@ -90,7 +90,7 @@ test('says that a request was already decided when the server refuses, and keeps
   screen.getByRole('button', { name: 'Approve' }).element().focus();
   await userEvent.keyboard('{Enter}');
   const detail = screen.getByRole('region', { name: /^Request from/ });
-  await expect.element(detail).toHaveTextContent(GONE);
+  await expect.element(detail).toHaveTextContent(DECIDED);
   await expect.element(screen.getByLabelText('Unsent reason')).toHaveValue('Come to the desk');
   await expect.element(detail.getByRole('link', { name: 'All requests' }).last()).toHaveFocus();
 });

@@ -48,11 +48,11 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
   const leave = useRef<HTMLAnchorElement>(null);
   const busy = approve.isPending || deny.isPending;
   // The list may update before the answer to the user's own decision.
-  const late = gone && !busy;
+  const isDecided = gone && !busy;
   useEffect(() => {
     // The focused button is gone.
-    if (late && document.activeElement === document.body) leave.current?.focus();
-  }, [late]);
+    if (isDecided && document.activeElement === document.body) leave.current?.focus();
+  }, [isDecided]);
 
   const type = (text: string) => {
     setNote(text);
@@ -62,8 +62,8 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
   };
 
   const decide = async (verdict: 'approve' | 'deny') => {
-    const words = note.trim();
-    if (verdict === 'deny' && words === '') {
+    const reason = note.trim();
+    if (verdict === 'deny' && reason === '') {
       setProblem('Please give a reason to deny.');
       field.current?.focus();
       return;
@@ -72,12 +72,12 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
     isSent.current = true;
     setFailure(null);
     const params = { id: request._id };
-    const idempotencyKey = draft.keyFor({ verdict, words });
+    const idempotencyKey = draft.keyFor({ verdict, words: reason });
     try {
       if (verdict === 'approve') {
-        await approve.mutateAsync({ params, body: words === '' ? {} : { note: words }, idempotencyKey });
+        await approve.mutateAsync({ params, body: reason === '' ? {} : { note: reason }, idempotencyKey });
       } else {
-        await deny.mutateAsync({ params, body: { reason: words }, idempotencyKey });
+        await deny.mutateAsync({ params, body: { reason }, idempotencyKey });
       }
       draft.clear();
       showSuccess(verdict === 'approve' ? BANK_TEXTS.approved : BANK_TEXTS.denied);
@@ -100,28 +100,28 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
       aria-label="Decision"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!late) void decide('approve');
+        if (!isDecided) void decide('approve');
       }}
     >
-      {late && (
+      {isDecided && (
         <Text c="dimmed" role="alert">
           {DECIDED}
         </Text>
       )}
-      {(!late || note.trim() !== '') && (
+      {(!isDecided || note.trim() !== '') && (
         <Textarea
           ref={field}
-          label={late ? 'Unsent reason' : 'Reason, sent to the owner (required to deny)'}
+          label={isDecided ? 'Unsent reason' : 'Reason, sent to the owner (required to deny)'}
           rows={2}
           maxLength={REASON_MAX}
           value={note}
-          error={late ? null : problem}
-          readOnly={late}
+          error={isDecided ? null : problem}
+          readOnly={isDecided}
           onChange={(event) => type(event.currentTarget.value)}
         />
       )}
       <Group gap={8} wrap="nowrap">
-        {late ? (
+        {isDecided ? (
           <Button ref={leave} component={Link} to={allAddress} replace size="form" onClick={onLeave}>
             All requests
           </Button>
@@ -136,7 +136,7 @@ function DecisionForm({ request, gone, allAddress, onLeave, onDecided }: Request
           </>
         )}
       </Group>
-      {!late && failure !== null && (
+      {!isDecided && failure !== null && (
         <Text c="error" role="alert">
           {failure}
         </Text>

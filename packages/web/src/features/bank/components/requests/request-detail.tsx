@@ -22,7 +22,7 @@ import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
 import classes from './requests.module.css';
 
-const WHY: Readonly<Record<ApprovalGround, (type: AccountType) => string>> = {
+const GROUND_TEXTS: Readonly<Record<ApprovalGround, (type: AccountType) => string>> = {
   business: () => 'Business account type',
   type: () => 'This type needs approval',
   second: (type) => `Already has a ${type} account`,
@@ -31,11 +31,11 @@ const WHY: Readonly<Record<ApprovalGround, (type: AccountType) => string>> = {
 export function RequestDetail(props: RequestDecisionProps) {
   const { request, gone, allAddress } = props;
   const { accountType, status, createdAt, ageMinutes, owner, reason, grounds, civilian } = request;
-  const late = gone && status === 'Pending';
+  const isGone = gone && status === 'Pending';
   return (
     <Panel
       title={`Request from ${personName(civilian)}`}
-      actions={late ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
+      actions={isGone ? undefined : <StatusTag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusTag>}
     >
       <Stack gap={0} h={{ base: 'auto', sm: '100%' }}>
         <Box className={classes.scroll ?? ''} p={12}>
@@ -58,7 +58,7 @@ export function RequestDetail(props: RequestDecisionProps) {
             </Item>
             <Item label="Requested">
               {formatMoment(createdAt)}
-              {status === 'Pending' && !late && (
+              {status === 'Pending' && !isGone && (
                 <Dim c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}>
                   {' '}
                   · {formatAge(ageMinutes)} ago
@@ -84,7 +84,7 @@ export function RequestDetail(props: RequestDecisionProps) {
             <Section title="Why it needs approval">
               <Text component="ul" pl={16} fz={13} lh="24px" c="dimmed" style={{ listStyle: 'disc' }}>
                 {grounds.map((ground) => (
-                  <li key={ground}>{WHY[ground](accountType)}</li>
+                  <li key={ground}>{GROUND_TEXTS[ground](accountType)}</li>
                 ))}
               </Text>
             </Section>
@@ -104,7 +104,7 @@ export function RequestDetail(props: RequestDecisionProps) {
               </div>
             </Section>
           </SimpleGrid>
-          <History title="Accounts held" columns={HELD} rows={request.held} />
+          <History title="Accounts held" columns={COLUMNS} rows={request.held} />
           <History title="Earlier requests" columns={EARLIER} rows={request.earlier} />
         </Box>
         <RequestDecision {...props} />
@@ -137,7 +137,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const HELD: TableColumn<AccountRequest['held'][number]>[] = [
+const COLUMNS: TableColumn<AccountRequest['held'][number]>[] = [
   { id: 'name', header: 'Name', folded: 'lead', cell: accountTitle },
   { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {

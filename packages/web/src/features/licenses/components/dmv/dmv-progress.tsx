@@ -5,7 +5,7 @@ import { useEffect, useReducer } from 'react';
 import { formatDuration } from '#lib/duration.ts';
 import classes from './dmv-test.module.css';
 
-/** Amber and announced from here on (milliseconds). */
+/** Milliseconds left when the timer turns amber and is announced. */
 const WARN_AT = 120_000;
 
 interface DmvProgressProps {
@@ -55,7 +55,7 @@ export function DmvProgress({ answered, total, deadline, onExpired }: DmvProgres
   );
 }
 
-/** Returns the time left in milliseconds, in whole seconds. */
+/** Returns the time left in milliseconds, rounded to whole seconds. */
 function useTimeLeft(deadline: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const remaining = Math.max(0, deadline - Date.now());

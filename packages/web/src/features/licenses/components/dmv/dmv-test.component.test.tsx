@@ -64,7 +64,7 @@ async function beginTest() {
   return screen;
 }
 
-test('keeps answers and key over a reload and a lost answer; closes a failed test automatically', async () => {
+test('keeps answers and key over a reload and a lost response; closes a failed test automatically', async () => {
   const first = await beginTest();
   await expect.element(first.getByText('0 of 10 answered')).toBeVisible();
   await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);
@@ -81,9 +81,9 @@ test('keeps answers and key over a reload and a lost answer; closes a failed tes
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Your test result has been saved.')).toBeVisible();
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible();
-  const [lost, again] = requestsTo(licenseEndpoints.saveTest);
-  expect(again?.idempotencyKey).toBe(lost?.idempotencyKey);
-  expect(again?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
+  const [lostRequest, retry] = requestsTo(licenseEndpoints.saveTest);
+  expect(retry?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
+  expect(retry?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
   expect(requestsTo(licenseEndpoints.getTest)).toHaveLength(1);
   expect(localStorage.getItem('dmv_attempt')).toBeNull();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

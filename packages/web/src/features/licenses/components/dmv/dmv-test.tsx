@@ -31,7 +31,7 @@ export function DmvTest({ userId, canAdd, onAdd, onPassed }: DmvTestProps) {
   const saving = stage.name === 'saving';
   const types = useLicenseTypes();
   const chosen = attempt?.license ?? ('license' in stage ? stage.license : null);
-  // An open test continues whatever changed.
+  // An open test continues whatever has changed since.
   const offered = types.filter(({ _id, hasTest }) => hasTest || _id === chosen?._id);
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -97,7 +97,7 @@ export function useDmvTest({ userId, onPassed }: { userId: string; onPassed: () 
       if (passed) onPassed();
     } catch (error) {
       if (Date.now() >= attempt.deadline) return expire();
-      // Handed in elsewhere or with other answers.
+      // Submitted from another page or with other answers.
       const isGone = error instanceof ApiFailure && error.code === 'rule_broken';
       if (isGone) forget();
       setStage(isGone ? { name: 'choosing' } : { name: 'open', attempt });

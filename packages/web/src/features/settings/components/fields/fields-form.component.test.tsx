@@ -99,7 +99,7 @@ test('shows an invalid number at its field and sends nothing', async () => {
   expect(requestsTo(settingsEndpoints.changeSection)).toEqual([]);
 });
 
-test('keeps the idempotency key after a lost answer', async () => {
+test('keeps the idempotency key after a lost response', async () => {
   answerSettings();
   await open('');
   loseAnswers(settingsEndpoints.changeSection);

@@ -9,13 +9,13 @@ import { AnswerSet } from './question-form.tsx';
 
 export function TryTest({ questions }: { questions: readonly QuestionEntry[] }) {
   const { onClose } = useDialog();
-  const [asked] = useState(() => drawQuestions(questions));
+  const [testQuestions] = useState(() => drawQuestions(questions));
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [graded, setGraded] = useState(false);
-  const correct = asked.filter(({ _id, answer }) => chosen[_id] === answer).length;
+  const correct = testQuestions.filter(({ _id, answer }) => chosen[_id] === answer).length;
   return (
     <>
-      {asked.map(({ _id, question, options, answer }, number) => (
+      {testQuestions.map(({ _id, question, options, answer }, number) => (
         <AnswerSet key={_id} asked legend={`${number + 1}. ${question}`}>
           {options.map((option, index) => (
             <Radio
@@ -33,7 +33,7 @@ export function TryTest({ questions }: { questions: readonly QuestionEntry[] }) 
       ))}
       {graded && (
         <Box component="p" mt={16} role="status">
-          {correct} of {asked.length} correct.
+          {correct} of {testQuestions.length} correct.
         </Box>
       )}
       <DialogButtons>
@@ -49,7 +49,7 @@ export function TryTest({ questions }: { questions: readonly QuestionEntry[] }) 
 }
 
 function drawQuestions(questions: readonly QuestionEntry[]): QuestionEntry[] {
-  const rest = questions.map((_, index) => index);
-  while (rest.length > QUESTIONS_ASKED) rest.splice(Math.floor(Math.random() * rest.length), 1);
-  return questions.filter((_, index) => rest.includes(index));
+  const indexes = questions.map((_, index) => index);
+  while (indexes.length > QUESTIONS_ASKED) indexes.splice(Math.floor(Math.random() * indexes.length), 1);
+  return questions.filter((_, index) => indexes.includes(index));
 }

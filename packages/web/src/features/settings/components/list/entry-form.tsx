@@ -37,9 +37,9 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
     initial,
     ...(problemsOf === undefined ? {} : { problemsOf }),
     optionsOf: (values) => {
-      const whole = entryOf(values);
-      const part = entry === null ? whole : changedKeys(entryOf(initial), whole);
-      const op = listOp(path, entries, saveOp(entry?._id ?? null, part));
+      const newEntry = entryOf(values);
+      const changes = entry === null ? newEntry : changedKeys(entryOf(initial), newEntry);
+      const op = listOp(path, entries, saveOp(entry?._id ?? null, changes));
       return {
         params: { section: read.section },
         body: { version: baseVersion ?? read.version, ops: [op] },

@@ -69,14 +69,14 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const { patch } = usePatchSection(section);
   // A null entry is a new one.
   const editing = useTarget<E | null>();
-  const [wanted, setWanted] = useState('');
-  const { rows, sort, headOf } = useRows({ ...props, columns, nameOf, entries, wanted });
+  const [query, setQuery] = useState('');
+  const { rows, sort, headOf } = useRows({ ...props, columns, nameOf, entries, query });
   const host = read.locked[list];
   const apply = (op: Op, entry: E) => {
     const what = nameOf(entry);
     patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
   };
-  const orders = host === undefined && wanted === '' && sort === null;
+  const orders = host === undefined && query === '' && sort === null;
   const form = () => {
     const context = { read, path, entries, entry: editing.target, nameOf };
     if (props.form !== undefined) return props.form(context);
@@ -140,7 +140,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
         empty={
           isEmpty
             ? { message: empty, action: <Group gap={8}>{additions}</Group> }
-            : { message: 'No matches.', action: <Button onClick={() => setWanted('')}>Show all</Button> }
+            : { message: 'No matches.', action: <Button onClick={() => setQuery('')}>Show all</Button> }
         }
       />
       <FormDialog
@@ -169,8 +169,8 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
           placeholder="Search"
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           size="room"
-          value={wanted}
-          onFilter={(text) => startTransition(() => setWanted(text))}
+          value={query}
+          onFilter={(text) => startTransition(() => setQuery(text))}
         />
       )}
       {host !== undefined ? <HostNote variable={host} /> : note !== undefined && <p>{note}</p>}
@@ -199,7 +199,7 @@ type RowsOptions<E extends Entry> = Omit<ListEditorProps<E>, 'columns'> & {
   columns: readonly TableColumn<E>[];
   nameOf: (entry: E) => string;
   entries: readonly E[];
-  wanted: string;
+  query: string;
 };
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -228,14 +228,14 @@ function valueCell(value: unknown): ReactNode {
 }
 
 function useRows<E extends Entry>(options: RowsOptions<E>) {
-  const { list, entries, columns, nameOf, textOf = nameOf, groupOf, wanted } = options;
+  const { list, entries, columns, nameOf, textOf = nameOf, groupOf, query } = options;
   const sortable = useMemo(
     () => columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
     [columns],
   );
   const { sort, headOf } = useTableSort(list, sortable, null);
   const rows = useMemo(() => {
-    const text = wanted.toLowerCase();
+    const text = query.toLowerCase();
     const found =
       text === '' ? entries : entries.filter((entry) => textOf(entry).toLowerCase().includes(text));
     const sortBy = columns.find(({ id }) => id === sort?.by)?.sortBy;
@@ -243,6 +243,6 @@ function useRows<E extends Entry>(options: RowsOptions<E>) {
     if (groupOf === undefined) return found;
     const groups = [...new Set(found.map(groupOf))];
     return groups.flatMap((group) => found.filter((entry) => groupOf(entry) === group));
-  }, [entries, wanted, textOf, columns, sort, groupOf]);
+  }, [entries, query, textOf, columns, sort, groupOf]);
   return { rows, sort, headOf: (column: string) => (sortable.includes(column) ? headOf(column) : undefined) };
 }

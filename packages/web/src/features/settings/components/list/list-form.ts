@@ -22,7 +22,7 @@ export function listForm<E extends Entry>(
 
 type Shapes = Readonly<Record<string, Shape & { items?: { properties?: Shapes } }>>;
 
-/** Returns the contract's words and schemas. Of nested lists it knows only the schemas. */
+/** Returns the contract's labels and schemas, but only the schemas of nested lists. */
 export function specOf(section: SectionName, { list, within }: ListPath) {
   const lists: Readonly<Record<string, ListSpec>> = SECTIONS[section].lists;
   const { [list]: spec } = lists;

@@ -17,7 +17,7 @@ import { EntryPage } from '../section-page.tsx';
 import { DepartmentOff } from './departments-page.tsx';
 
 export function DepartmentPage() {
-  const off = useTarget<Department>();
+  const turningOff = useTarget<Department>();
   return (
     <EntryPage
       section="departments"
@@ -25,7 +25,7 @@ export function DepartmentPage() {
       actionsOf={(department) => (
         <>
           {department.active ? (
-            <Button size="room" onClick={() => off.open(department)}>
+            <Button size="room" onClick={() => turningOff.open(department)}>
               Switch off
             </Button>
           ) : (
@@ -39,7 +39,7 @@ export function DepartmentPage() {
         <>
           <Names read={read} department={department} />
           <Lists read={read} department={department} />
-          <DepartmentOff read={read} {...off} />
+          <DepartmentOff read={read} {...turningOff} />
         </>
       )}
     </EntryPage>

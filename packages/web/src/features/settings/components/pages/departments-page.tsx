@@ -40,7 +40,7 @@ const withFirstRank = (fields: Record<string, unknown>) => ({
 
 export function DepartmentsPage() {
   const navigate = useNavigate();
-  const off = useTarget<Department>();
+  const turningOff = useTarget<Department>();
   return (
     <ListPage
       section="departments"
@@ -51,7 +51,7 @@ export function DepartmentsPage() {
       textOf={({ name, shortName }) => `${name}\n${shortName}`}
       groupOf={({ platform, kind }) => `${platform}, ${kind}`}
       onOpen={({ _id }) => void navigate(`/dashboard/settings/departments/${_id}`)}
-      onSwitchOff={off.open}
+      onSwitchOff={turningOff.open}
       inputs={{
         name: {},
         shortName: {},
@@ -61,7 +61,7 @@ export function DepartmentsPage() {
       begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
-      {(read) => <DepartmentOff read={read} {...off} />}
+      {(read) => <DepartmentOff read={read} {...turningOff} />}
     </ListPage>
   );
 }

@@ -24,8 +24,8 @@ test('shows a change, and undoes it', async () => {
   answerSettings();
   answer(settingsEndpoints.listChanges, { changes: [change()], nextCursor: null });
   answer(settingsEndpoints.undoChange, () => {
-    const undone = change({ undoneBy: 'olivia.park', undoable: false });
-    answer(settingsEndpoints.listChanges, { changes: [undone], nextCursor: null });
+    const undoneChange = change({ undoneBy: 'olivia.park', undoable: false });
+    answer(settingsEndpoints.listChanges, { changes: [undoneChange], nextCursor: null });
     return { success: true as const, message: 'Undone.', changeId: 'change-2', version: 3 };
   });
   await openPage('/dashboard/settings/history');

@@ -22,7 +22,7 @@ import { useGuild } from '../../settings.queries.ts';
 import { discordNames, wordsOf } from '../history/change-words.ts';
 import classes from '../settings.module.css';
 
-const WAYS: Readonly<Record<ChangeWay, string>> = {
+const WAY_LABELS: Readonly<Record<ChangeWay, string>> = {
   app: '',
   import: 'Import',
   pack: 'Pack',
@@ -99,7 +99,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
           {more > 0 && ` and ${more} more`}
         </Text>
         <Dim fz={12}>
-          {[WAYS[via], undoneBy !== null && `Undone by ${undoneBy}`].filter(Boolean).join(' ')}
+          {[WAY_LABELS[via], undoneBy !== null && `Undone by ${undoneBy}`].filter(Boolean).join(' ')}
         </Dim>
       </summary>
       <dl>

@@ -4,9 +4,9 @@ export function decodeFile(bytes: Uint8Array): string {
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
-  const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  // Mostly valid UTF-8 is kept, so that the server can name the damaged line.
-  return broken === 0 || whole > broken ? text : new TextDecoder('windows-1252').decode(bytes);
+  const validCount = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  // Mostly valid UTF-8 still counts as UTF-8, so that the server can name the damaged line.
+  return broken === 0 || validCount > broken ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
 const SNIFFED = 512;

@@ -20,7 +20,7 @@ interface ImportQuestionsProps {
 export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   const [answers, setAnswers] = useState<Partial<Record<ImportQuestionKind, string>>>({});
   if (questions.length === 0) return null;
-  const isAnswered = questions.every((question) => fits(question, answers[question.kind]));
+  const isAnswered = questions.every((question) => isAllowed(question, answers[question.kind]));
   const send = () =>
     onAnswer(
       Object.fromEntries(
@@ -73,7 +73,7 @@ export function ImportQuestions({ questions, onAnswer }: ImportQuestionsProps) {
   );
 }
 
-function fits({ kind, options }: ImportQuestion, answer = ''): boolean {
+function isAllowed({ kind, options }: ImportQuestion, answer = ''): boolean {
   if (options.length > 0) return answer !== '';
   const minimum = kind === 'lifeMinutes' ? 0 : 1;
   return /^\d+$/.test(answer) && Number(answer) >= minimum && Number(answer) <= JAIL_MAX;
