@@ -51,10 +51,7 @@ export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: bool
         disabled: civilian.deceased,
         children: <RegisterVehicleForm civilianId={civilian._id} />,
       }}
-      edit={{
-        title: 'Edit Vehicle',
-        form: (vehicle) => <EditVehicleForm vehicle={vehicle} />,
-      }}
+      edit={{ title: 'Edit Vehicle', form: (vehicle) => <EditVehicleForm vehicle={vehicle} /> }}
       useMore={useStatusReport}
       remove={{
         title: 'Delete Vehicle',

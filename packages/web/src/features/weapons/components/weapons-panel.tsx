@@ -37,10 +37,7 @@ export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boole
         disabled: civilian.deceased,
         children: <RegisterWeaponForm civilian={civilian} />,
       }}
-      edit={{
-        title: 'Edit Weapon',
-        form: ({ _id }) => <EditWeaponForm weaponId={_id} />,
-      }}
+      edit={{ title: 'Edit Weapon', form: ({ _id }) => <EditWeaponForm weaponId={_id} /> }}
       remove={{
         title: 'Delete Weapon',
         message: ({ serialNumber, weaponType }) => (
