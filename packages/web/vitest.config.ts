@@ -10,9 +10,6 @@ process.env.NODE_ENV = 'production';
 
 const chromium = findChromium();
 
-/** Flags for code that runs for a minute: no optimizing compiler, fewer garbage collections (sizes in MB). */
-const V8_FLAGS = '--no-turbofan,--min-semi-space-size=64,--max-semi-space-size=64';
-
 /**
  * Component tests (`*.component.test.tsx`): parts of the app in a real browser, with a fake API in place of the server.
  */
@@ -38,7 +35,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(chromium === null ? {} : { executablePath: chromium }),
-          args: [...CHROMIUM_SWITCHES, `--js-flags=${V8_FLAGS}`],
+          args: CHROMIUM_SWITCHES,
         },
         // Reduced motion, so that a click need not wait for a dialog's transition.
         contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
