@@ -7,6 +7,7 @@ import { checkHeadingAndTitle } from './checks/heading-and-title.ts';
 import { checkHiddenControls } from './checks/hidden-controls.ts';
 import { checkOverlaps } from './checks/overlaps.ts';
 import { checkPanicButton } from './checks/panic-button.ts';
+import { checkPaper } from './checks/paper.ts';
 import { checkSidewaysScroll } from './checks/sideways-scroll.ts';
 import { checkTouchTargets } from './checks/touch-targets.ts';
 import { press, type Screen } from './screens/screen.ts';
@@ -17,13 +18,13 @@ import { leave, visit } from './visit.ts';
 
 const PHONE_BELOW = 900;
 
-const ON_PAPER: Readonly<Record<string, Check>> = {
+const LAYOUT: Readonly<Record<string, Check>> = {
   'sideways scroll': checkSidewaysScroll,
   'cut text': checkCutText,
   overlap: checkOverlaps,
 };
 const CHECKS: Readonly<Record<string, Check>> = {
-  ...ON_PAPER,
+  ...LAYOUT,
   'heading and title': checkHeadingAndTitle,
   'touch target': checkTouchTargets,
   'hidden control': checkHiddenControls,
@@ -61,7 +62,7 @@ export function runSweep(device: Device): void {
 
 /** Returns the checks of a screen. Axe runs once per screen, on the phone if it exists there; nightly at every size. */
 function checksOf(screen: Screen, kind: 'desk' | 'phone'): Readonly<Record<string, Check>> {
-  if (screen.print) return ON_PAPER;
+  if (screen.print) return { ...LAYOUT, paper: checkPaper };
   const isSeenByAxe = isNightly() || screen.only !== undefined || kind === 'phone';
   return isSeenByAxe ? { ...CHECKS, accessibility: checkAccessibility } : CHECKS;
 }
