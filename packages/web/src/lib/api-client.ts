@@ -95,6 +95,10 @@ export async function callEndpoint<R extends Route>(
   return (await readJson(await ask(route, options))) as Answer<R>;
 }
 
+/** Calls an endpoint about one object. Throws like `callEndpoint`. */
+export const callWithId = <R extends Route>(route: R, id: string, body?: PartOf<Api[R], 'body'>) =>
+  callEndpoint<R>(route, ...([{ params: { id }, body }] as unknown as Arguments<R>));
+
 /** Throws like `callEndpoint`. */
 export async function callListEndpoint<R extends Route>(
   route: R,

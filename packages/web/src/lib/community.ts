@@ -36,11 +36,12 @@ const availableOptions = (kind: DepartmentKind) => (community: Community) => {
   const ofPolice = callTypes.filter(({ services }) => services[0] === 'Police');
   const others = callTypes.filter((type) => !ofPolice.includes(type));
   return {
-    ...community,
+    platforms,
     departments: departments.filter(
       (one) => one.active && one.kind === kind && platforms.includes(one.platform),
     ),
     statuses: statuses.filter(({ kinds }) => kinds.includes(kind)),
+    callTypes,
     ownCallTypes: kind === 'Law Enforcement' ? ofPolice : [...others, ...ofPolice],
   };
 };

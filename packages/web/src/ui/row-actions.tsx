@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { MenuAction } from './menu-action.tsx';
 
 interface RowAction {
   label: string;
@@ -52,17 +53,8 @@ export function RowActions({ describedBy, actions, more, compact = false, reache
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {menu.map(({ label, onClick }) => (
-              <Menu.Item
-                key={label}
-                onClick={() => {
-                  // The menu item is gone, so the focus returns to the button.
-                  button.current?.focus();
-                  onClick();
-                }}
-              >
-                {label}
-              </Menu.Item>
+            {menu.map((action) => (
+              <MenuAction key={action.label} {...action} button={button} />
             ))}
           </Menu.Dropdown>
         </Menu>

@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx';
 export interface FormButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;
   ref?: Ref<HTMLButtonElement>;
-  /** Of the dialog. */
+  /** Title of the dialog; `label` by default. */
   title?: string;
   dialogSize?: number;
   'aria-label'?: string;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Around a form on a page. Separate from dialogs, because pages also use it. */
+/** Replaces the dialog for a form on a page. */
 export const NO_DIALOG = { onBusy: (_: boolean) => {}, onClose: () => {} };
 
 export const DialogContext = createContext(NO_DIALOG);

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { personName } from '#lib/person-name.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
+import { MenuAction } from '#ui/menu-action.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
@@ -56,17 +57,7 @@ export function ProfileActions(props: ProfileActionsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {actions.map(({ label, danger, onClick }) => (
-              <Menu.Item
-                key={label}
-                {...(danger && { c: 'red.4' })}
-                onClick={() => {
-                  // The menu item is gone, so the focus returns to the button.
-                  more.current?.focus();
-                  onClick();
-                }}
-              >
-                {label}
-              </Menu.Item>
+              <MenuAction key={label} label={label} danger={danger} button={more} onClick={onClick} />
             ))}
           </Menu.Dropdown>
         </Menu>

@@ -10,7 +10,7 @@ import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type Arguments, callEndpoint } from '#lib/api-client.ts';
+import { callEndpoint, callWithId } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { endpointKey, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
 import { showError } from '#ui/toast.ts';
@@ -115,7 +115,7 @@ export async function changeCall<R extends CallRoute>(
   body?: PartOf<Api[R], 'body'>,
 ): Promise<Answer<R>> {
   try {
-    const answer = await callEndpoint<R>(route, ...([{ params: { id }, body }] as unknown as Arguments<R>));
+    const answer = await callWithId(route, id, body);
     writeCall(queryClient, answer as { call: CallDetail });
     return answer;
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@ten-four/contract/emergencies/emergencies.values';
 import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type Arguments, callEndpoint } from '#lib/api-client.ts';
+import { callEndpoint, callWithId } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
@@ -79,7 +79,7 @@ export async function changeEmergency<R extends EmergencyRoute>(
   id: string,
   body?: PartOf<Api[R], 'body'>,
 ): Promise<Answer<R>> {
-  const answer = await callEndpoint<R>(route, ...([{ params: { id }, body }] as unknown as Arguments<R>));
+  const answer = await callWithId(route, id, body);
   const { emergency, call } = answer as { emergency: Emergency; call?: CallDetail };
   applyEmergency(queryClient, emergency);
   if (call !== undefined) writeCall(queryClient, { call });

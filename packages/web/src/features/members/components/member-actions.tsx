@@ -5,6 +5,7 @@ import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type ComponentProps, useRef, useState } from 'react';
 import { ConfirmSend, type Sendable } from '#ui/confirm-send.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { MenuAction } from '#ui/menu-action.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useMemberSend } from '../members.queries.ts';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
@@ -64,16 +65,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   ];
   if (!mayAct && !mayName && profile === undefined) return null;
   const item = (action: Action, label: string, danger = false) => (
-    <Menu.Item
-      {...(danger && { c: 'red.4' })}
-      onClick={() => {
-        // The menu item is gone, so the focus returns to the button.
-        button.current?.focus();
-        setAsking(action);
-      }}
-    >
-      {label}
-    </Menu.Item>
+    <MenuAction label={label} danger={danger} button={button} onClick={() => setAsking(action)} />
   );
   const dialog = (action: Action) => ({ opened: asking === action, onClose: () => setAsking(null) });
   return (
