@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@ten-four/contract/account/account.contract';
+import type { Api } from '@ten-four/contract/api';
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
@@ -80,6 +81,11 @@ export const ENDPOINTS = {
   ...accountEndpoints,
 };
 type Endpoints = typeof ENDPOINTS;
+
+// Fails to compile if the contract's `Api` lacks an endpoint.
+type MissingInApi = Exclude<Endpoints[keyof Endpoints], Api[keyof Api]>;
+const _API_IS_COMPLETE: [MissingInApi] extends [never] ? true : MissingInApi = true;
+
 export type Operation = keyof Endpoints;
 export const OPERATIONS = Object.keys(ENDPOINTS) as Operation[];
 

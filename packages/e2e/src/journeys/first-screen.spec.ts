@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdResponses } from '../support/hold-responses.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { waitForIdle } from '../support/stillness.ts';
 
 // On slow phones the style file takes seconds, so the first screen has its own styles and doesn't wait for it.
 
@@ -34,7 +35,7 @@ test('the first screen is painted while the style file loads, and the app waits 
   expect(before).toHaveLength(3);
 
   await (await scripts).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await waitForIdle(page);
   expect(await linesOf(page)).toEqual(before);
 
   releaseStyle();

@@ -17,7 +17,7 @@ async function stillness(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Waits until the page has nothing left to render, so that its keys and live events are connected. */
+/** Waits until the browser is idle, after the page's effects have run. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -47,8 +47,13 @@ export const test = base.extend<object, WorkerFixtures>({
         await screens.prepare?.(page);
         const window = { page, takeProblems: () => problems.splice(0) };
         const close = async () => {
-          await screens.cleanUp?.(page);
-          await context.close();
+          try {
+            await screens.cleanUp?.(page);
+          } catch (cause) {
+            throw new Error(`Cleaning up after "${screens.title}" failed.`, { cause });
+          } finally {
+            await context.close();
+          }
         };
         open = { key, window, close };
         return window;

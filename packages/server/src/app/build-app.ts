@@ -101,7 +101,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
-  // Compiled at the first request: a start then takes less time and memory.
+  // Compiled at the route's first request, so that a start takes less time and memory.
   app.setValidatorCompiler(
     ({ schema, httpPart }) =>
       (value) =>

@@ -29,7 +29,9 @@ export function compileCheck<S extends TSchema>(schema: S): (value: unknown) => 
 export function cached<K, V extends object>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {
-    const value = made.get(key) ?? make(key);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
     made.set(key, value);
     return value;
   };

@@ -8,11 +8,14 @@ export const checkPaper: Check = (page) =>
       const [red = 255, green = 255, blue = 255, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
       return alpha > 0 && red + green + blue < 300;
     };
-    return [...document.querySelectorAll('[data-paper] *')].filter(isVisible).flatMap((element) => {
-      const { position, backgroundColor } = getComputedStyle(element);
-      return [
-        ...(position === 'sticky' ? [`${nameOf(element)} sticks to the window`] : []),
-        ...(isDark(backgroundColor) ? [`${nameOf(element)} has a dark background`] : []),
-      ];
-    });
+    if (document.querySelector('[data-paper]') === null) return ['no document is printed'];
+    return [...document.querySelectorAll('[data-paper], [data-paper] *')]
+      .filter(isVisible)
+      .flatMap((element) => {
+        const { position, backgroundColor } = getComputedStyle(element);
+        return [
+          ...(position === 'sticky' ? [`${nameOf(element)} sticks to the window`] : []),
+          ...(isDark(backgroundColor) ? [`${nameOf(element)} has a dark background`] : []),
+        ];
+      });
   });

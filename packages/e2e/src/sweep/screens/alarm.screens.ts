@@ -26,6 +26,7 @@ async function endBroadcast(page: Page): Promise<void> {
   await signInAs(page, 'Dispatcher');
   const { broadcasts } = await read(page, `/api/dispatch?platform=${platform}`);
   for (const { _id } of broadcasts) await send(page, `/api/broadcasts/${_id}/end`);
+  await send(page, '/api/dispatch/sign-off', { platform });
 }
 
 async function endAlarms(page: Page): Promise<void> {

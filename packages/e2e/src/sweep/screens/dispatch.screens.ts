@@ -5,11 +5,13 @@ import { choose, press, type Screens } from './screen.ts';
 const CONSOLE = '/dashboard/dispatch?platform=Xbox';
 const platform = 'Xbox';
 
+const signOff = (page: Page) => send(page, '/api/dispatch/sign-off', { platform });
+
 export const DISPATCHER_OFF_DUTY: Screens = {
   title: 'Dispatcher off duty',
   persona: 'Dispatcher',
   prepare: async (page) => {
-    await send(page, '/api/dispatch/sign-off', { platform }).catch(() => undefined);
+    await signOff(page).catch(() => undefined);
   },
   screens: [
     { name: 'Console', at: CONSOLE },
@@ -47,6 +49,7 @@ export const DISPATCHER: Screens = {
       details,
     });
   },
+  cleanUp: signOff,
   screens: [
     { name: 'Console', at: CONSOLE, heading: /^Dispatch \d$/ },
     { name: 'Call', at: `${CONSOLE}&call=:id`, id: firstCall },

@@ -6,12 +6,14 @@ import { choose, press, type Screens } from './screen.ts';
 const BOARD = '/dashboard/safr';
 const KIND = 'Fire & EMS';
 
+const goOffDuty = (page: Page) => send(page, '/api/clock/out', { kind: KIND });
+
 export const FIRE_OFF_DUTY: Screens = {
   title: 'Fire off duty',
   persona: 'Fire/Rescue',
   prepare: async (page) => {
     await serveAsMedic(page);
-    await send(page, '/api/clock/out', { kind: KIND });
+    await goOffDuty(page);
   },
   screens: [
     { name: 'Board', at: BOARD, heading: 'Active Calls' },
@@ -51,15 +53,15 @@ const inPatients = (then?: (page: Page) => Promise<void>) => async (page: Page) 
 
 /** A patient's dialogs, by the button or menu item that opens them. */
 const CARE: Screens['screens'] = [
-  { name: 'Treatments', open: choose(MENU, 'Treatments') },
-  { name: 'Edit patient', open: choose(MENU, /^(Edit|Identify)/) },
-  { name: 'Transport', open: press('Transport') },
-].map(({ name, open }) => ({
+  { name: 'Treatments', open: choose(MENU, 'Treatments'), dialog: 'Patient 1 treatments' },
+  { name: 'Edit patient', open: choose(MENU, /^(Edit|Identify)/), dialog: /^(Edit|Identify) patient 1$/ },
+  { name: 'Transport', open: press('Transport'), dialog: 'Transport patient 1' },
+].map(({ name, open, dialog }) => ({
   name,
   at: AT,
   id: ownCall,
   open: inPatients(open),
-  dialog: /patient 1/i,
+  dialog,
   only: 'desk',
 }));
 
@@ -67,6 +69,7 @@ export const FIRE: Screens = {
   title: 'Fire on a call',
   persona: 'Fire/Rescue',
   prepare: joinCallWithPatients,
+  cleanUp: goOffDuty,
   screens: [
     { name: 'Board', at: BOARD, heading: 'Apparatus' },
     { name: 'Apparatus seats', at: BOARD, menu: /^Ride E-1/ },
