@@ -50,15 +50,17 @@ export function failureMessage(error: unknown, fallback: string, unreachable: st
   return error.message === '' ? fallback : error.message;
 }
 
-type Refetched = { error: unknown; refetch: () => unknown };
+type RefetchableQuery = { error: unknown; refetch: () => unknown };
 
-export const queryFailure = (query: Refetched, fallback: string) => ({
+export const queryFailure = (query: RefetchableQuery, fallback: string) => ({
   message: failureMessage(query.error, fallback),
   onRetry: () => void query.refetch(),
 });
 
-export const readFailure = (query: Refetched & { isError: boolean; data: unknown }, fallback: string) =>
-  query.isError && query.data === undefined ? queryFailure(query, fallback) : undefined;
+export const readFailure = (
+  query: RefetchableQuery & { isError: boolean; data: unknown },
+  fallback: string,
+) => (query.isError && query.data === undefined ? queryFailure(query, fallback) : undefined);
 
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
@@ -120,10 +122,9 @@ async function ask(route: Route, options: object | undefined): Promise<Response>
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
 
-  const [method = '', path = ''] = route.split(' ');
   const leftAt = Date.now();
-  const response = await send(addressOf(path, params, query), {
-    method,
+  const response = await send(addressOf(pathOf(route), params, query), {
+    method: route.slice(0, route.indexOf(' ')),
     credentials: 'include',
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -137,6 +138,9 @@ async function ask(route: Route, options: object | undefined): Promise<Response>
   }
   throw failureOf(response.status, await response.json().catch(() => null));
 }
+
+/** Returns the path of a route, for links that the browser opens itself. */
+export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1);
 
 function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const pathname = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>

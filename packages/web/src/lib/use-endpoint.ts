@@ -9,12 +9,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Answer, Route } from '@ten-four/contract/api';
-import { type Arguments, type CallOptions, callEndpoint } from './api-client.ts';
+import { type Arguments, type CallOptions, callEndpoint, pathOf } from './api-client.ts';
 
-/** Returns a key such as `['calls', '/api/calls/:id', {}, {}]`. Fewer options match more answers, `['calls']` the whole feature. */
+/** Returns a key like `['calls', '/api/calls/:id', {}, {}]`. A shorter key matches more: `['calls']` the whole feature. */
 export function endpointKey(route: Route, options?: object): QueryKey {
   const { params = {}, query = {} }: { params?: object; query?: object } = options ?? {};
-  const [, path = ''] = route.split(' ');
+  const path = pathOf(route);
   const place = [path.split('/')[2], path];
   return options === undefined ? place : [...place, params, query];
 }
@@ -42,10 +42,13 @@ export function useLiveEndpoint<R extends Route, Data>(
   route: R,
   options: CallOptions<R>,
   select: (answer: Answer<R>) => Data,
-  wanted = true,
+  enabled = true,
 ) {
-  return useEndpoint(route, options, { select, enabled: wanted, staleTime: 0 });
+  return useEndpoint(route, options, { select, enabled, staleTime: 0 });
 }
+
+export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 interface SendSettings<R extends Route> {
   write?: (queryClient: QueryClient, answer: Answer<R>, sent: CallOptions<R>) => unknown;
@@ -62,8 +65,7 @@ export function useSend<R extends Route>(route: R, settings: SendSettings<R> = {
     mutationFn: (options: CallOptions<R>) => callEndpoint(route, options),
     onSuccess: (answer, sent) => write?.(queryClient, answer, sent),
     onSettled: (_, error) => {
-      const keys = error === null ? reload : [...reload, ...recheck];
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+      void invalidate(queryClient, error === null ? reload : [...reload, ...recheck]);
     },
   });
   return { ...mutation, route };

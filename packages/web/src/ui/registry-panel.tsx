@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
@@ -35,25 +35,29 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   const deleting = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
-  const actions: TableColumn<Row> = {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    folded: 'end',
-    cell: (row) => (
-      <Actions
-        row={row}
-        useMore={useMore}
-        describedBy={namedBy(row)}
-        actions={[
-          { label: 'Edit', onClick: () => editing.open(row) },
-          { label: 'Delete', onClick: () => deleting.open(row) },
-        ]}
-        compact={compact}
-      />
-    ),
-  };
-  const { target } = deleting;
+  const { open: openEdit } = editing;
+  const { open: openDeletion, target } = deleting;
+  const columns = useMemo(() => {
+    const actions: TableColumn<Row> = {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      folded: 'end',
+      cell: (row) => (
+        <Actions
+          row={row}
+          useMore={useMore}
+          describedBy={namedBy(row)}
+          actions={[
+            { label: 'Edit', onClick: () => openEdit(row) },
+            { label: 'Delete', onClick: () => openDeletion(row) },
+          ]}
+          compact={compact}
+        />
+      ),
+    };
+    return own ? [...props.columns, actions] : props.columns;
+  }, [own, props.columns, useMore, namedBy, openEdit, openDeletion, compact]);
   return (
     <Panel
       title={title}
@@ -65,7 +69,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           <DataTable
             caption={title}
             name={title.toLowerCase()}
-            columns={own ? [...props.columns, actions] : props.columns}
+            columns={columns}
             rows={rows}
             rowId={({ _id }) => _id}
             folds

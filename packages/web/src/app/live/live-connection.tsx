@@ -23,7 +23,7 @@ import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { openConnection } from '#lib/live/open-connection.ts';
 import { BANK_KEYS, SETTINGS_KEYS } from '#lib/query-keys.ts';
-import { endpointKey } from '#lib/use-endpoint.ts';
+import { endpointKey, invalidate } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
 
 /** Query keys that live events keep current. */
@@ -56,9 +56,7 @@ const SETTINGS_SPREAD = 1000;
 
 export function LiveConnection({ user: { _id: userId, discordId } }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
-  const refetch = (keys: readonly QueryKey[]) => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
+  const refetch = (keys: readonly QueryKey[]) => void invalidate(queryClient, keys);
   useEffect(() => {
     const onRefused = () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     return openConnection(userId, firstEventPosition(queryClient), onRefused);

@@ -2,6 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { pathOf } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
@@ -44,7 +45,7 @@ export function NoAccess({ message }: { message: string }) {
             </Box>
             <Button
               component="a"
-              href={'/auth/resync'}
+              href={pathOf('GET /auth/resync')}
               size="room"
               leftSection={<IconRefresh size={16} aria-hidden />}
             >

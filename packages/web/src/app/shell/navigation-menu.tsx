@@ -6,6 +6,7 @@ import { Link, useMatch } from 'react-router';
 import { useAccountRequests } from '#features/bank/bank.queries.ts';
 import { useUnseenCalls } from '#features/dispatch/calls/unseen-calls.ts';
 import { useDiscordHealth } from '#features/outbox/outbox.queries.ts';
+import { pathOf } from '#lib/api-client.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { type NavEntry, type NavGroup, useNavigation } from './navigation.ts';
@@ -34,7 +35,7 @@ export function NavigationMenu() {
       ))}
       <Box mt="auto" pt={12}>
         <RailTip label="Resync">
-          <a className={classes.link} href={'/auth/resync'}>
+          <a className={classes.link} href={pathOf('GET /auth/resync')}>
             <IconRefresh size={16} stroke={1.75} aria-hidden />
             <span className={classes.label}>Resync</span>
           </a>

@@ -16,7 +16,16 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-export function FormDialog({ opened, title, size = 520, flush = false, onClose, children }: FormDialogProps) {
+const SIZE = 520;
+
+export function FormDialog({
+  opened,
+  title,
+  size = SIZE,
+  flush = false,
+  onClose,
+  children,
+}: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   // Reopening while the dialog closes also mounts new content.
   const [opening, setOpening] = useState({ opened, count: 0 });
@@ -45,14 +54,9 @@ export function FormDialog({ opened, title, size = 520, flush = false, onClose, 
 
 /** Returns a dialog around a form, with the form's props. */
 export const inDialog =
-  <FormProps extends object>(title: string, Form: ComponentType<FormProps>, size?: number) =>
+  <FormProps extends object>(title: string, Form: ComponentType<FormProps>, size = SIZE) =>
   (props: DialogOf<FormProps>) => (
-    <FormDialog
-      opened={props.opened}
-      title={title}
-      {...(size === undefined ? {} : { size })}
-      onClose={props.onClose}
-    >
+    <FormDialog opened={props.opened} title={title} size={size} onClose={props.onClose}>
       <Form {...props} />
     </FormDialog>
   );

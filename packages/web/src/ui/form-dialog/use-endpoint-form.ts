@@ -47,8 +47,8 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
 ) {
   const { send, problemsOf, optionsOf, texts, onSaved, onFailed } = options;
   const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
-  const around = useDialog();
-  const { onBusy, onClose } = options.onClose ? { ...NO_DIALOG, onClose: options.onClose } : around;
+  const dialog = useDialog();
+  const { onBusy, onClose } = options.onClose ? { ...NO_DIALOG, onClose: options.onClose } : dialog;
   const [initial] = useState(options.initial);
   const [draft] = useState(() => draftAt(options.draft, initial));
   const [restored] = useState(draft.load);

@@ -12,7 +12,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint, callWithId } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { endpointKey, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, invalidate, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
 import { showError } from '#ui/toast.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { callsOfUnit } from './call-order.ts';
@@ -119,7 +119,7 @@ export async function changeCall<R extends CallRoute>(
     writeCall(queryClient, answer as { call: CallDetail });
     return answer;
   } catch (error) {
-    for (const queryKey of EVERY_CALL) void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, EVERY_CALL);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, DutyEnd } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
-import { callEndpoint } from '#lib/api-client.ts';
+import { callEndpoint, pathOf } from '#lib/api-client.ts';
 import { formatTime } from '#lib/moments.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { errorToast } from '#ui/toast.ts';
@@ -54,7 +54,7 @@ export function EndedDutyLine({ user, ended }: { user: CurrentUser; ended: DutyE
         </Button>
       )}
       {ended.reason === 'role' && !hasRole && (
-        <Button size="room" component="a" href={'/auth/resync'}>
+        <Button size="room" component="a" href={pathOf('GET /auth/resync')}>
           Resync roles
         </Button>
       )}
