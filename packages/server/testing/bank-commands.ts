@@ -83,7 +83,7 @@ const payAtOnce = (plans: bank.PaymentPlan[]) =>
     for (const [index, { status }] of answers.entries()) {
       const { refusal, apply } = bank.at(payments, index);
       // Simultaneous payments can run in any order, so either may find too little money.
-      // The model counts what was paid.
+      // The model counts what was paid, in any order.
       if (refusal !== null) expect(status).toBe(refusal);
       else expect([200, 422]).toContain(status);
       if (status === 200) apply();

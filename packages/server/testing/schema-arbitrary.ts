@@ -145,7 +145,7 @@ function amounts({ minimum, exclusiveMinimum = 0, maximum = 1e9 }: Schema): Valu
   return fc.oneof(
     fc.integer({ min: Math.round(min * 100), max: 50_000 }).map((cents) => cents / 100),
     fc.constantFrom(min, maximum, maximum - 0.01),
-    fc.double({ min: min, max: maximum, noNaN: true }),
+    fc.double({ min, max: maximum, noNaN: true }),
   );
 }
 

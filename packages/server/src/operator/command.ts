@@ -31,7 +31,7 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-export const authorColumns = (time: number): string =>
+export const fileTimestamp = (time: number): string =>
   new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
 function explain(error: unknown): string {

@@ -6,7 +6,7 @@ import { migrate, readSchemaVersion } from '#db/migrate';
 import { databaseFile, readSqlite, withWorkingCopy } from '#db/sqlite';
 import { openSqliteFile, syncToDisk } from '#db/sqlite-file';
 import { verifyLedger } from '#features/bank/index';
-import { authorColumns, OperatorError } from '#operator/command';
+import { fileTimestamp, OperatorError } from '#operator/command';
 import { placeExtraFiles, refuseDamage, replaceDatabase } from '#operator/data-folder';
 import { loadPostgres, openToFill } from '#operator/load-postgres';
 import { makeBackup } from '#operator/make-backup';
@@ -19,7 +19,7 @@ export function restoreBackup(request: RestoreRequest): Promise<Restored> {
 /** Sets the old database aside, with `replace` if members exist. Throws OperatorError or DatabaseError. */
 function restoreEmbedded(request: RestoreRequest): Promise<Restored> {
   const { dataDir } = request.config;
-  const stamp = authorColumns(request.now);
+  const stamp = fileTimestamp(request.now);
   return withBackup(request, async ({ db, file, files, close, ...restored }) => {
     if (!request.replace) await refuseToReplace(dataDir);
     await refuseDamage(db, `the copy of ${request.file}`);
@@ -55,7 +55,7 @@ async function countPeopleIn(dataDir: string): Promise<number | null> {
  */
 function restorePostgres(request: RestoreRequest): Promise<Restored> {
   const { config, replace, newer: acceptNewer, asideFolder, now, onProgress } = request;
-  const stamp = authorColumns(now);
+  const stamp = fileTimestamp(now);
   return withBackup(request, ({ db: from, file: _file, files, close: _close, ...restored }) =>
     withOpened(openToFill(config, { acceptNewer }), async ({ db: to, people, newer }) => {
       if (people > 0 && !replace) {

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { ERASED } from '#features/civilians/civilians.rules';
-import { isWanted, wantedScope } from '#features/ownership/index';
+import { isWanted, wantedScopeOf } from '#features/ownership/index';
 import { ssnKey } from '#platform/search-text';
 
 const ONLY_THEIRS = ['weapons', 'medical_records'] as const;
@@ -46,7 +46,7 @@ export async function eraseCiviliansOf(tx: Db, userId: string, now: number): Pro
   const vehicles = tx.selectFrom('vehicles').where('civilian_id', 'in', theirs).select('id');
   await tx.deleteFrom('vehicle_keys').where('object_id', 'in', vehicles).execute();
   // Wanted people stay findable, by name only.
-  const sought = theirs.where(isWanted('civilians', wantedScope(PLATFORMS, now)));
+  const sought = theirs.where(isWanted('civilians', wantedScopeOf(PLATFORMS, now)));
   await tx
     .deleteFrom('name_keys')
     .where('object_id', 'in', theirs)

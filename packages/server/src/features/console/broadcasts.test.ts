@@ -140,8 +140,8 @@ test('keeps a hold until it is ended or replaced by another', async () => {
     [first._id, 'Dispatch 1'],
     [second?._id, null],
   ]);
-  const peer = await send({ text: 'And the tunnel' });
-  expect(await activeBroadcasts()).toEqual([second, peer]);
+  const other = await send({ text: 'And the tunnel' });
+  expect(await activeBroadcasts()).toEqual([second, other]);
   expect((await logged()).slice(1, 3)).toEqual([
     'Dispatch 1 Signal 100 to All: Shots at the pier',
     'Dispatch 1 Ended: Signal 100 to All',

@@ -173,14 +173,14 @@ function searched(db: Db, q: string | null): RawBuilder<unknown>[] {
 function matchKeys(db: Db, table: SearchKeys, words: readonly string[]): RawBuilder<unknown> {
   // Text without letters and digits matches nothing.
   if (words.length === 0) return sql`select k.object_id from ${sql.table(table)} k where k.key = ''`;
-  const begins = [...new Set([words.join(' '), words.join('')])].map(
+  const prefixMatches = [...new Set([words.join(' '), words.join('')])].map(
     (text) => sql`
     select k.object_id from ${sql.table(table)} k where k.key >= ${text} and k.key < ${text + HIGHEST}`,
   );
   const within = insideWords(words);
-  if (within === null) return sql.join(begins, sql` union `);
+  if (within === null) return sql.join(prefixMatches, sql` union `);
   const inside = sql`select k.object_id from ${sql.table(table)} k where ${containsWords(db, within)}`;
-  return sql.join([...begins, inside], sql` union `);
+  return sql.join([...prefixMatches, inside], sql` union `);
 }
 
 export async function countMembers(db: Db, departmentId: string | null, now: number) {

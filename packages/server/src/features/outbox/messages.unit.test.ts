@@ -149,8 +149,8 @@ describe('a message', () => {
   });
 
   test('has a Pay Fine button that carries its report and the fine', () => {
-    const max = { ...REPORT, fine: 100_000_000 };
-    const [row] = directMessage(max, null).components ?? [];
+    const highestFine = { ...REPORT, fine: 100_000_000 };
+    const [row] = directMessage(highestFine, null).components ?? [];
     const customId: string = Object(row?.components[0]).custom_id ?? '';
     expect(readPayButton(customId)).toEqual({ reportId: REPORT.id, shown: 100_000_000 });
     expect([customId.includes(REPORT.id), customId.length <= 100]).toEqual([true, true]);

@@ -77,12 +77,12 @@ function createStalledMessenger() {
     sendDirectMessage: (message) => after(messenger.sendDirectMessage(message)),
     postToWebhook: (message) => after(messenger.postToWebhook(message)),
   };
-  return { slow, sent, letGo: release };
+  return { slow, sent, release };
 }
 
 describe('a worker that stalls after sending', () => {
   test('keeps its messages until its lease expires', async () => {
-    const { slow, sent, letGo: release } = createStalledMessenger();
+    const { slow, sent, release } = createStalledMessenger();
     const report = await file();
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
     await sent;
@@ -98,7 +98,7 @@ describe('a worker that stalls after sending', () => {
   });
 
   test('loses its lease: the next worker sends no duplicate, and its late outcome changes nothing', async () => {
-    const { slow, sent, letGo: release } = createStalledMessenger();
+    const { slow, sent, release } = createStalledMessenger();
     const report = await file();
     const posts = server.fakeDiscord.webhookPosts.length;
     const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();
@@ -123,7 +123,7 @@ describe('a worker that stalls after sending', () => {
   });
 
   test('leaves its direct message unknown if it dies, and the message is not sent again', async () => {
-    const { slow, sent, letGo: release } = createStalledMessenger();
+    const { slow, sent, release } = createStalledMessenger();
     const report = await file();
     const posts = server.fakeDiscord.webhookPosts.length;
     const dying = createOutboxWorker(server.platform, { messenger: slow });
@@ -141,7 +141,7 @@ describe('a worker that stalls after sending', () => {
   });
 
   test('does not change a message that was queued again meanwhile', async () => {
-    const { slow, sent, letGo: release } = createStalledMessenger();
+    const { slow, sent, release } = createStalledMessenger();
     const report = await file();
     const late = createOutboxWorker(server.platform, { messenger: slow });
     const running = late.runOnce();
@@ -160,7 +160,7 @@ describe('a worker that stalls after sending', () => {
 });
 
 test('a stopping worker finishes its current messages and starts no others', async () => {
-  const { slow, sent, letGo: release } = createStalledMessenger();
+  const { slow, sent, release } = createStalledMessenger();
   const worker = createOutboxWorker(server.platform, { messenger: slow });
   const report = await file();
   worker.start();
@@ -174,7 +174,7 @@ test('a stopping worker finishes its current messages and starts no others', asy
 });
 
 test('a server whose clock is an hour ahead sends no duplicate', async () => {
-  const { slow, sent, letGo: release } = createStalledMessenger();
+  const { slow, sent, release } = createStalledMessenger();
   const report = await file();
   const posts = server.fakeDiscord.webhookPosts.length;
   const running = createOutboxWorker(server.platform, { messenger: slow }).runOnce();

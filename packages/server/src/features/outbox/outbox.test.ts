@@ -109,7 +109,7 @@ describe('a filed report', () => {
   ])('has its own texts and color for the type %s', async (type, color, title, announced) => {
     await file({ type });
     await server.outbox.runOnce();
-    expect(sent()?.embeds[0]).toMatchObject({ title: title, color });
+    expect(sent()?.embeds[0]).toMatchObject({ title, color });
     expect(posted()?.embeds[0]).toMatchObject({ title: announced, color });
   });
 

@@ -23,7 +23,7 @@ export {
   lockWithin,
   type Scope,
   type WantedScope,
-  wantedScope,
+  wantedScopeOf,
 } from '#features/ownership/ownership.store';
 export { renameInSearch } from '#features/ownership/renaming.domain';
 export { deleteEndedKeys } from '#features/ownership/renaming.store';

@@ -28,7 +28,7 @@ export async function requireFindable(
   id: string,
   { platforms, now }: { platforms: readonly GamePlatform[]; now: number },
 ): Promise<CivilianOwnership> {
-  return toOwnership(await store.findFindable(db, id, store.wantedScope(platforms, now)));
+  return toOwnership(await store.findFindable(db, id, store.wantedScopeOf(platforms, now)));
 }
 
 /** Includes deleted characters. Throws 404. */

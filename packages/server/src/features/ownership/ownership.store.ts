@@ -31,11 +31,11 @@ const within = (db: Db, id: string, scope: Scope) => {
   return scoped.select(COLUMNS);
 };
 
-export const findFindable = (db: Db, id: string, includeWanted: WantedScope) =>
+export const findFindable = (db: Db, id: string, wantedScope: WantedScope) =>
   db
     .selectFrom('civilians')
     .where('id', '=', id)
-    .where(isFindable('civilians', includeWanted))
+    .where(isFindable('civilians', wantedScope))
     .select(COLUMNS)
     .executeTakeFirst();
 
@@ -65,14 +65,14 @@ export function isWanted(table: string, { one, other, now }: WantedScope): RawBu
       and reports.${ofThese} and users.deleted_at is null limit 1) is not null)`;
 }
 
-export const isFindable = (table: string, includeWanted: WantedScope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isNotDeleted(table)} or ${isWanted(table, includeWanted)})`;
+export const isFindable = (table: string, wantedScope: WantedScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isNotDeleted(table)} or ${isWanted(table, wantedScope)})`;
 
 /** Matches findable characters and those deleted within a day, in case a form was open. */
-export const isSubject = (table: string, includeWanted: WantedScope): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isFindable(table, includeWanted)} or ${sql.ref(`${table}.deleted_at`)} + ${sql.lit(DAY)} > ${includeWanted.now})`;
+export const isSubject = (table: string, wantedScope: WantedScope): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isFindable(table, wantedScope)} or ${sql.ref(`${table}.deleted_at`)} + ${sql.lit(DAY)} > ${wantedScope.now})`;
 
-export function wantedScope(platforms: readonly GamePlatform[], now: number): WantedScope {
+export function wantedScopeOf(platforms: readonly GamePlatform[], now: number): WantedScope {
   const [one = '', other = one] = platforms;
   return { one, other, now };
 }

@@ -7,7 +7,7 @@ import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { isSubject, wantedScope } from '#features/ownership/index';
+import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
@@ -179,7 +179,7 @@ export function findSubject(
     .selectFrom('civilians as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .where('p.id', '=', civilianId)
-    .where(isSubject('p', wantedScope([platform], now)))
+    .where(isSubject('p', wantedScopeOf([platform], now)))
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.user_id as owner_id'])
     .select(sql<string | null>`case when u.deleted_at is null then u.discord_id end`.as('owner_discord_id'))
     .$if(!isSqlite(tx), (query) => query.forShare('p'))

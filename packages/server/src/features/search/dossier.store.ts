@@ -12,7 +12,7 @@ import {
 import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
 import { listHeldLicensesOf } from '#features/licenses/index';
 import { listLatestRecordsOf } from '#features/medical/index';
-import { isFindable, wantedScope } from '#features/ownership/index';
+import { isFindable, wantedScopeOf } from '#features/ownership/index';
 import { type VehicleHit, vehiclesByPlate } from '#features/search/search.store';
 import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
@@ -62,7 +62,7 @@ const findCivilian = (db: Db, id: string, { platforms, now }: Reader) =>
   civiliansWithOwners(db)
     .select('users.deleted_at as owner_deleted_at')
     .where('civilians.id', '=', id)
-    .where(isFindable('civilians', wantedScope(platforms, now)))
+    .where(isFindable('civilians', wantedScopeOf(platforms, now)))
     .executeTakeFirst();
 
 async function readHoldings(db: Db, id: string): Promise<Holdings> {

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#db/database';
 import { auditRead } from '#features/audit/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
-import { type WantedScope, wantedScope } from '#features/ownership/index';
+import { type WantedScope, wantedScopeOf } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { type Dossier, findPatient, type Reader } from '#features/search/dossier.store';
@@ -83,7 +83,7 @@ async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'se
     const whole = await readDossierByPlate(db, selector.text, reader);
     if (whole !== null) return whole;
   }
-  const target = await findTarget(db, selector, wantedScope(reader.platforms, now));
+  const target = await findTarget(db, selector, wantedScopeOf(reader.platforms, now));
   if (target === null || target === 'several') return target;
   const found = await readTarget(db, target, reader);
   // The typed plate may only be part of the vehicle's.
@@ -99,22 +99,22 @@ async function withBolosFor(db: Db, found: SearchFinding, request: SearchRequest
 /** A person may have many weapons. */
 const WEAPONS = { isWholeEnough: true, max: 200 };
 
-async function findTarget(db: Db, { by, text }: Selector, includeWanted: WantedScope) {
+async function findTarget(db: Db, { by, text }: Selector, wantedScope: WantedScope) {
   switch (by) {
     case 'id':
       return { civilianId: text };
     case 'name': {
-      const [best, ...others] = await suggestNames(db, text, { max: SUGGESTIONS_MAX + 1, includeWanted });
+      const [best, ...others] = await suggestNames(db, text, { max: SUGGESTIONS_MAX + 1, wantedScope });
       return best === undefined ? null : { civilianId: best.id, others };
     }
     case 'plate': {
       const isWhole = ({ matched }: store.VehicleHit) => matched === foldPlate(text);
-      const one = singleMatchOf(await suggestVehicles(db, text, { includeWanted }), [isWhole]);
+      const one = singleMatchOf(await suggestVehicles(db, text, { wantedScope }), [isWhole]);
       const isOne = one !== null && one !== 'several';
       return isOne ? { civilianId: one.civilian_id, vehicleId: one.id } : one;
     }
     case 'weapon': {
-      const found = await suggestWeapons(db, text, { ...WEAPONS, includeWanted });
+      const found = await suggestWeapons(db, text, { ...WEAPONS, wantedScope });
       const numbered = found.filter(({ serial_number }) => foldJoined(serial_number) === foldJoined(text));
       const [best, ...rest] = numbered.length > 0 ? numbered : found;
       if (best === undefined) return null;
@@ -175,8 +175,8 @@ function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<Bol
   return listBolosAbout(db, { plates, names, platforms: platformsSearchedBy(by.viewer), now });
 }
 
-/** Finds deleted characters only with `includeWanted`. */
-type SearchOptions = Partial<Pick<store.KeySearch, 'isWholeEnough' | 'max' | 'includeWanted'>>;
+/** With `wantedScope`, also finds deleted characters who are wanted there. */
+type SearchOptions = Partial<Pick<store.KeySearch, 'isWholeEnough' | 'max' | 'wantedScope'>>;
 
 /** Suggests people by name, SSN or date of birth, best match first; none below two letters. */
 export async function suggestNames(
@@ -194,11 +194,11 @@ export async function suggestNames(
 export async function suggestVehicles(
   db: Db,
   typed: string,
-  options: Pick<store.KeySearch, 'includeWanted'> = {},
+  options: Pick<store.KeySearch, 'wantedScope'> = {},
 ): Promise<store.VehicleHit[]> {
   const text = foldPlate(typed);
   if ([...text].length < PLATE_FROM) return [];
-  const term = { begins: [text], words: [text], max: SUGGESTIONS_MAX, ...options };
+  const term = { prefixes: [text], words: [text], max: SUGGESTIONS_MAX, ...options };
   return rankMatches(await store.findVehicles(db, term), { ...term, nameOf: (hit) => hit.plate });
 }
 

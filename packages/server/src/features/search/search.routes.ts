@@ -3,7 +3,7 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { presentDetail, presentMedicalView, presentSsn } from '#features/civilians/index';
 import { presentBolo } from '#features/dispatch/index';
 import { presentRecord } from '#features/medical/index';
-import { wantedScope } from '#features/ownership/index';
+import { wantedScopeOf } from '#features/ownership/index';
 import { platformsSearchedBy } from '#features/reports/index';
 import * as domain from '#features/search/search.domain';
 import { readSelector, SELECTORS } from '#features/search/search.rules';
@@ -44,7 +44,7 @@ export const searchRoutes = routes(searchEndpoints, {
 });
 
 const searchOptionsOf = (viewer: Viewer, now: number) => ({
-  includeWanted: wantedScope(platformsSearchedBy(viewer), now),
+  wantedScope: wantedScopeOf(platformsSearchedBy(viewer), now),
 });
 
 const nameOf = ({ first_name, last_name }: domain.Person): string => `${first_name} ${last_name}`;

@@ -29,17 +29,17 @@ export function readSelector(
 
 /** Folded; keys may start with any of `prefixes`. */
 export interface SearchTerm {
-  begins: string[];
+  prefixes: string[];
   words: string[];
 }
 
 /** Reads a search text; null for fewer than `min` letters and digits. */
-export function readTerm(typed: string, from: number): SearchTerm | null {
+export function readTerm(typed: string, min: number): SearchTerm | null {
   const words = foldWords(typed);
   const joined = words.join('');
   // Counts characters, not UTF-16 units.
-  if ([...joined].length < from) return null;
-  return { begins: [...new Set([words.join(' '), joined])], words };
+  if ([...joined].length < min) return null;
+  return { prefixes: [...new Set([words.join(' '), joined])], words };
 }
 
 export interface PersonTerm extends SearchTerm {
@@ -54,8 +54,8 @@ export function readPerson(typed: string): PersonTerm | null {
   const term = readTerm(name, born === null ? NAME_FROM : 0);
   if (term === null) return null;
   // Keys have the date of birth after the name, so no prefix has both.
-  if (born !== null) return { name, begins: [], words: [...term.words, born] };
-  return digits === null ? { name, ...term } : { name, ...term, begins: [name.trim(), ssnKey(digits)] };
+  if (born !== null) return { name, prefixes: [], words: [...term.words, born] };
+  return digits === null ? { name, ...term } : { name, ...term, prefixes: [name.trim(), ssnKey(digits)] };
 }
 
 const SSN_FROM = 3;
@@ -82,7 +82,7 @@ export interface Found {
  */
 export function rankMatches<F extends Found>(
   found: readonly F[],
-  { begins: prefixes, max, nameOf }: { begins: readonly string[]; max: number; nameOf: (item: F) => string },
+  { prefixes, max, nameOf }: { prefixes: readonly string[]; max: number; nameOf: (item: F) => string },
 ): F[] {
   const best = new Map<string, { item: F; rank: number; name: string }>();
   for (const item of found) {
@@ -107,7 +107,10 @@ function rankOf(key: string, prefixes: readonly string[]): number {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Returns the single match of the first rule that has one, otherwise the only result. Null if neither exists. */
+/**
+ * Returns the only match of the first rule that matches anything, or the only result if no rule does; 'several' for more
+ * than one, null for none.
+ */
 export function singleMatchOf<F>(
   found: readonly F[],
   exactly: readonly ((item: F) => boolean)[],

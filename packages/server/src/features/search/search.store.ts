@@ -37,33 +37,33 @@ interface Kind {
   keysPerPrefix: number;
   objects: RawBuilder<unknown>;
   /** Without a scope, deleted characters are not found. */
-  condition: (includeWanted: WantedScope | null) => RawBuilder<unknown>;
+  condition: (wantedScope: WantedScope | null) => RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
 }
 
-const isKnown = (table: string, includeWanted: WantedScope | null) =>
-  includeWanted === null ? isNotDeleted(table) : isFindable(table, includeWanted);
+const isKnown = (table: string, wantedScope: WantedScope | null) =>
+  wantedScope === null ? isNotDeleted(table) : isFindable(table, wantedScope);
 
 const NAMES: Kind = {
   keys: 'name_keys',
   keysPerPrefix: 5,
   objects: sql`civilians o`,
-  condition: (includeWanted) => sql`o.id = k.object_id and ${isKnown('o', includeWanted)}`,
+  condition: (wantedScope) => sql`o.id = k.object_id and ${isKnown('o', wantedScope)}`,
   columns: sql`o.id, o.first_name, o.middle_initial, o.last_name, o.ssn, o.date_of_birth, o.deceased,
     o.deleted_at`,
 };
 
 /** Matches vehicles and weapons, which are deleted and found with their owner. */
-const isHeld = (includeWanted: WantedScope | null) => sql`o.id = k.object_id and p.id = o.civilian_id
-  and (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', includeWanted)}`;
+const isHeld = (wantedScope: WantedScope | null) => sql`o.id = k.object_id and p.id = o.civilian_id
+  and (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isKnown('p', wantedScope)}`;
 
 /** Matches stolen and impounded vehicles too, which outlast their owner. */
-const isOnRecord = (includeWanted: WantedScope | null) =>
-  includeWanted === null
+const isOnRecord = (wantedScope: WantedScope | null) =>
+  wantedScope === null
     ? isHeld(null)
     : sql`o.id = k.object_id and p.id = o.civilian_id
   and (${isNotDeleted('o')} and (${isNotDeleted('p')} or o.status in ('Stolen', 'Impounded'))
-    or (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isWanted('p', includeWanted)})`;
+    or (${isNotDeleted('o')} or o.deleted_at = p.deleted_at) and ${isWanted('p', wantedScope)})`;
 
 const VEHICLES: Kind = {
   keys: 'vehicle_keys',
@@ -90,49 +90,44 @@ const HIGHEST = '\u{10FFFF}';
  * Reads keys `k` first, then the object of each, whatever the planner expects: SQLite keeps the order of a cross join,
  * PostgreSQL that of a subquery with a limit.
  */
-const byKeys = (db: Db, kind: Kind, keyCondition: RawBuilder<unknown>, includeWanted: WantedScope | null) => {
+const byKeys = (db: Db, kind: Kind, keyCondition: RawBuilder<unknown>, wantedScope: WantedScope | null) => {
   const keys = sql.table(kind.keys);
   return isSqlite(db)
     ? sql`
       select k.key as matched, k.formerly, ${kind.columns} from ${keys} k cross join ${kind.objects}
-      where ${keyCondition} and ${kind.condition(includeWanted)}`
+      where ${keyCondition} and ${kind.condition(wantedScope)}`
     : sql`
       select k.key as matched, k.formerly, found.* from ${keys} k cross join lateral (
-        select ${kind.columns} from ${kind.objects} where ${kind.condition(includeWanted)} limit 1
+        select ${kind.columns} from ${kind.objects} where ${kind.condition(wantedScope)} limit 1
       ) found where ${keyCondition}`;
 };
 
 interface PrefixSearch {
   text: string;
-  includeWanted: WantedScope | null;
+  wantedScope: WantedScope | null;
   limit: number;
 }
 
-const prefixQuery = (db: Db, kind: Kind, { text, includeWanted, limit }: PrefixSearch) => sql`
+const prefixQuery = (db: Db, kind: Kind, { text, wantedScope, limit }: PrefixSearch) => sql`
   select * from (
-    ${byKeys(db, kind, sql`k.key >= ${text} and k.key < ${text + HIGHEST}`, includeWanted)}
+    ${byKeys(db, kind, sql`k.key >= ${text} and k.key < ${text + HIGHEST}`, wantedScope)}
     order by k.key, k.object_id limit ${sql.lit(limit)}
   ) found`;
 
-async function findInside<H>(
-  db: Db,
-  kind: Kind,
-  words: readonly string[],
-  includeWanted: WantedScope | null,
-) {
-  const keys = byKeys(db, kind, containsWords(db, words), includeWanted);
+async function findInside<H>(db: Db, kind: Kind, words: readonly string[], wantedScope: WantedScope | null) {
+  const keys = byKeys(db, kind, containsWords(db, words), wantedScope);
   const { rows } = await sql<H>`${keys} limit ${sql.lit(MAX_INSIDE)}`.execute(db);
   return rows;
 }
 
 export interface KeySearch {
   /** Up to two key prefixes. */
-  begins: readonly string[];
+  prefixes: readonly string[];
   /** Folded words that a key contains in any order; empty to search prefixes only. */
   words: readonly string[];
   max: number;
-  /** Includes deleted characters whom officers in this scope still look for. */
-  includeWanted?: WantedScope;
+  /** Also finds deleted characters who are wanted in this scope. */
+  wantedScope?: WantedScope;
   /** Skips the search inside keys if a whole key matches. */
   isWholeEnough?: boolean;
 }
@@ -142,9 +137,9 @@ const hasEnough = (hits: readonly Found[], max: number): boolean =>
 
 /** Reads few keys first, since most texts match few objects. */
 async function findPrefixMatches<H extends Found>(db: Db, kind: Kind, request: KeySearch): Promise<H[]> {
-  const { begins: prefixes, max, includeWanted = null } = request;
+  const { prefixes, max, wantedScope = null } = request;
   const read = async (limit: number): Promise<H[]> => {
-    const each = [...new Set(prefixes)].map((text) => prefixQuery(db, kind, { text, includeWanted, limit }));
+    const each = [...new Set(prefixes)].map((text) => prefixQuery(db, kind, { text, wantedScope, limit }));
     return (await sql<H>`${sql.join(each, sql` union all `)}`.execute(db)).rows;
   };
   if (prefixes.length === 0) return [];
@@ -156,7 +151,7 @@ async function findPrefixMatches<H extends Found>(db: Db, kind: Kind, request: K
 
 function finder<H extends Found>(kind: Kind) {
   return async (db: Db, request: KeySearch): Promise<H[]> => {
-    const { begins: prefixes, words, max, includeWanted = null, isWholeEnough = false } = request;
+    const { prefixes, words, max, wantedScope = null, isWholeEnough = false } = request;
     const prefixMatches = await findPrefixMatches<H>(db, kind, request);
     const within = insideWords(words);
     // Prefix matches rank before matches inside a key.
@@ -165,7 +160,7 @@ function finder<H extends Found>(kind: Kind) {
       hasEnough(prefixMatches, max) ||
       (isWholeEnough && prefixMatches.some(({ matched }) => prefixes.includes(matched)));
     if (isEnough) return prefixMatches;
-    return [...prefixMatches, ...(await findInside<H>(db, kind, within, includeWanted))];
+    return [...prefixMatches, ...(await findInside<H>(db, kind, within, wantedScope))];
   };
 }
 

@@ -86,9 +86,9 @@ describe('a status', () => {
     const { _id: id } = await createCall(ann, { attach: true });
     await press('10-6');
     const before = settings.current();
-    const isReport = ({ label, kinds }: Record<string, unknown>) =>
+    const isEnRoute = ({ label, kinds }: Record<string, unknown>) =>
       label === 'En Route' && !String(kinds).includes('Fire');
-    await editEntry(admin, STATUSES, isReport, null);
+    await editEntry(admin, STATUSES, isEnRoute, null);
     const request = { id, by: [await acting()], unitId: ann.id, settings: before, now: clock.now() };
     await setResponse(database.db, { ...request, response: 'En route' });
     expect(await unit()).toMatchObject({ status: '10-6', meaning: 'Busy', response: 'En route' });

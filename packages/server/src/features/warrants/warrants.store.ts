@@ -6,7 +6,7 @@ import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { isSubject, wantedScope } from '#features/ownership/index';
+import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 const MAX_PER_PERSON = 500;
@@ -86,7 +86,7 @@ export function findSubject(
   return db
     .selectFrom('civilians')
     .where('id', '=', civilianId)
-    .where(isSubject('civilians', wantedScope([platform], now)))
+    .where(isSubject('civilians', wantedScopeOf([platform], now)))
     .select(['first_name', 'last_name', 'date_of_birth', 'user_id as owner_id'])
     .executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { withOpened } from '#db/database';
 import { messageOf } from '#db/database-errors';
 import { openForWriting } from '#db/open-database';
-import { authorColumns, createProgress, OperatorError, refuseRoot, runCommand, say } from '#operator/command';
+import { createProgress, fileTimestamp, OperatorError, refuseRoot, runCommand, say } from '#operator/command';
 import { makeBackup } from '#operator/make-backup';
 import { noteBackup } from '#operator/operator.store';
 import { systemClock } from '#platform/clock';
@@ -19,7 +19,7 @@ runCommand('No backup was made', async ([place = './backups/', ...rest]) => {
   }
   const now = systemClock.now();
   const isFolder = place.endsWith('/') || (existsSync(place) && statSync(place).isDirectory());
-  const file = resolve(isFolder ? join(place, `ten-four-${authorColumns(now)}.backup`) : place);
+  const file = resolve(isFolder ? join(place, `ten-four-${fileTimestamp(now)}.backup`) : place);
   const config = readConfig(environment());
   const request = { config, file, now, onProgress: createProgress() };
   const { accounts, journals, faults } = await makeBackup(request);

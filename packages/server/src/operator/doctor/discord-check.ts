@@ -39,7 +39,7 @@ export async function checkDiscord(config: Config, circumstances: Circumstances)
       );
   return [
     secret,
-    ...(time === null ? [] : [checkClock(time, { asked: sentAt, answered: clock.now() })]),
+    ...(time === null ? [] : [checkClock(time, { sentAt, receivedAt: clock.now() })]),
     ...(await checkBot(config, discord, circumstances)),
     ...(await checkWebhooks(discord, circumstances)),
   ];
@@ -72,10 +72,7 @@ async function askAboutSecret(
 const CLOCK_OFF = 5000;
 
 /** Compares the clock with Discord's, which has whole seconds. */
-function checkClock(
-  time: number,
-  { asked: sentAt, answered: receivedAt }: { asked: number; answered: number },
-): Finding {
+function checkClock(time: number, { sentAt, receivedAt }: { sentAt: number; receivedAt: number }): Finding {
   const ahead = sentAt > time + 1000 ? sentAt - time - 1000 : Math.min(0, receivedAt - time);
   if (Math.abs(ahead) <= CLOCK_OFF) return ok("The server clock matches Discord's");
   const seconds = Math.round(Math.abs(ahead) / 1000);

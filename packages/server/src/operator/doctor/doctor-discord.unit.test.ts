@@ -136,11 +136,9 @@ describe('with one fault, reports only that and its remedy:', () => {
     [20_000, '(19|20) s ahead of'],
     [-20_000, '(19|20) s behind'],
   ])('a clock %i ms off', async (ahead, off) => {
-    const [findings = '', ...more] = await ask({}, { ahead });
+    const [finding = '', ...more] = await ask({}, { ahead });
     expect(more).toEqual([]);
-    expect(findings).toMatch(
-      new RegExp(`^problem: .* clock is ${off} Discord's: .*timedatectl set-ntp true`),
-    );
+    expect(finding).toMatch(new RegExp(`^problem: .* clock is ${off} Discord's: .*timedatectl set-ntp true`));
   });
 
   test('nothing for a negligible clock difference', async () => {

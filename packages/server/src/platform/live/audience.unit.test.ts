@@ -16,7 +16,7 @@ const MEMBERS: EventScope = { readers: 'members', platform: null, userId: null }
 const only = (userId: string): EventScope => ({ readers: 'user', platform: null, userId });
 
 let ids = 0;
-function eventFor(scope: EventScope): LiveEvent & { asked: () => number } {
+function eventFor(scope: EventScope): LiveEvent & { checks: () => number } {
   let checks = 0;
   ids += 1;
   const bytes = Buffer.from(`${ids}.`);
@@ -28,7 +28,7 @@ function eventFor(scope: EventScope): LiveEvent & { asked: () => number } {
     },
     position: { xid: 1, id: ids },
     bytes,
-    asked: () => checks,
+    checks: () => checks,
   };
 }
 
@@ -63,7 +63,7 @@ test('matches an event as often for a thousand streams with equal rights as for 
   for (const each of all) each.join();
   const among = eventFor(XBOX);
   audience.deliver([among]);
-  expect(among.asked()).toBe(alone.asked());
+  expect(among.checks()).toBe(alone.checks());
   expect(all.every(({ taken }) => taken.join() === among.bytes.toString())).toBe(true);
 });
 

@@ -12,7 +12,7 @@ import {
   isForPerson,
   PARTIAL_PLATE,
 } from '#features/dispatch/bolos/bolos.rules';
-import { isSubject, wantedScope } from '#features/ownership/index';
+import { isSubject, wantedScopeOf } from '#features/ownership/index';
 
 const MAX_BOLOS = 500;
 
@@ -125,7 +125,7 @@ interface Binding {
   now: number;
 }
 
-const subjects = ({ platform, now }: Binding) => isSubject('p', wantedScope([platform], now));
+const subjects = ({ platform, now }: Binding) => isSubject('p', wantedScopeOf([platform], now));
 
 export const findVehicleSubject = (db: Db, id: string, binding: Binding): Promise<BoloSubject | undefined> =>
   db

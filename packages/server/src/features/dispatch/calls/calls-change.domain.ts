@@ -63,9 +63,9 @@ export function changeCall<B extends Editor>(
 ): Promise<CallView> {
   const { id, now } = request;
   return inTransaction(db, async (tx) => {
-    const changer = await actorOnCall(tx, id, request.by);
-    await store.lockPlatform(tx, changer.platform);
-    const { by, settings } = await confirmEditor(tx, { ...request, by: changer });
+    const editor = await actorOnCall(tx, id, request.by);
+    await store.lockPlatform(tx, editor.platform);
+    const { by, settings } = await confirmEditor(tx, { ...request, by: editor });
     const current = await requireCall(tx, id, [by.platform]);
     const before = await listAttached(tx, { callId: id });
     const change = await decide({ tx, call: current, units: before, by, settings, now });

@@ -24,11 +24,11 @@ import { successorOf } from '#platform/settings/statuses';
 async function lockUnit(tx: Tx, { id, by: all, ...context }: ActionRequest<Actor>) {
   const find = async () => (await findUnitsOrApparatus(tx, [id])).get(id);
   const before = await find();
-  const changer = all.find(({ platform }) => platform === before?.platform);
-  if (changer === undefined) throw notFound(DISPATCH_TEXTS.unitNotFound);
-  const { by, settings } = await lockFor(tx, { by: changer, ...context });
+  const editor = all.find(({ platform }) => platform === before?.platform);
+  if (editor === undefined) throw notFound(DISPATCH_TEXTS.unitNotFound);
+  const { by, settings } = await lockFor(tx, { by: editor, ...context });
   const unit = await find();
-  if (unit?.platform !== changer.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
+  if (unit?.platform !== editor.platform) throw notFound(DISPATCH_TEXTS.unitNotFound);
   if (unit.on_duty_since === null) throw conflict(DISPATCH_TEXTS.unitOffDuty);
   return { unit, by, context: { ...context, settings } };
 }
