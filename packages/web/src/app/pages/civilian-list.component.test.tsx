@@ -4,7 +4,7 @@ import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { answer, loseAnswers, Refusal, requestsTo } from '#testing/fake-api.ts';
+import { answer, holdAnswers, loseAnswers, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { countStreams, publish } from '#testing/fake-events.ts';
 import { account, answerBank } from '#testing/fixtures/bank.fixtures.ts';
 import { answerCivilian, civilian, NO_RECORDS, ticket } from '#testing/fixtures/civilians.fixtures.ts';
@@ -57,6 +57,23 @@ describe('new civilian', () => {
     const [lostRequest, second] = requestsTo(civilianEndpoints.createCivilian);
     expect(second?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
     expect(second?.body.knownAliases).toEqual(['One', 'U']);
+  });
+
+  test('requests the list once more if it was still loading', async () => {
+    signIn();
+    answerCivilian();
+    holdAnswers(civilianEndpoints.listCivilians);
+    const created = civilian({ _id: 'uno', firstName: 'Uno', lastName: 'Once' });
+    answer(civilianEndpoints.createCivilian, { success: true as const, message: '', civilian: created });
+    answer(civilianEndpoints.getCivilian, { civilian: created });
+    const { screen, dialog } = await openForm();
+    await dialog.getByLabelText('First Name').fill('Uno');
+    await dialog.getByLabelText('Last Name').fill('Once');
+    await dialog.getByLabelText('Date of Birth').fill('1990-01-02');
+    const before = requestsTo(civilianEndpoints.listCivilians).length;
+    await dialog.getByRole('button', { name: 'Save Civilian' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
+    expect(requestsTo(civilianEndpoints.listCivilians)).toHaveLength(before + 1);
   });
 });
 

@@ -53,12 +53,11 @@ export const useCivilianCreation = () =>
   useSend('POST /api/civilians', {
     write: async (queryClient, { civilian }) => {
       queryClient.setQueryData(oneCivilian(civilian._id).queryKey, { civilian });
-      const list = await changeCached(queryClient, ownCivilians, ({ civilians }) => ({
-        civilians: withRow(civilians, civilian),
-      }));
-      if (list !== undefined) return;
-      queryClient.setQueryData(ownCivilians.queryKey, { civilians: [civilian] });
-      void queryClient.invalidateQueries({ queryKey: ownCivilians.queryKey });
+      const { queryKey } = ownCivilians;
+      await queryClient.cancelQueries({ queryKey });
+      const known = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, { civilians: withRow(known?.civilians ?? [], civilian) });
+      if (known === undefined) void queryClient.invalidateQueries({ queryKey });
     },
   });
 

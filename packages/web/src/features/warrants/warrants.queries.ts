@@ -6,6 +6,8 @@ import { callListEndpoint } from '#lib/api-client.ts';
 import { withoutEmpty } from '#lib/endpoint-pages.ts';
 import { writeLive } from '#lib/live/write-live.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { useNow } from '#lib/use-now.ts';
+import { warrantAt } from './components/warrant-words.ts';
 
 export const WARRANTS_MAX = 2000;
 const PAGE = 500;
@@ -17,9 +19,12 @@ export const warrantsKey = (platform: GamePlatform, status?: WarrantStatus | nul
 
 /** Reads warrants. Live events update them in place, so some may have another status than requested. */
 export function useWarrants(platform: GamePlatform, status: WarrantStatus | null, wanted = true) {
+  const now = useNow();
   return useQuery({
     queryKey: warrantsKey(platform, status),
     queryFn: ({ signal }) => listWarrants(platform, status, signal),
+    // Structural sharing keeps the same objects until a status changes.
+    select: (warrants) => warrants.map((warrant) => warrantAt(warrant, now)),
     // Events while unmounted are missed.
     staleTime: 0,
     enabled: wanted,

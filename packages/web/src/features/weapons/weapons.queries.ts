@@ -19,6 +19,7 @@ export const useWeapon = (id: string) =>
     { ...PER_FORM, select: ({ weapon }) => weapon, retry: false },
   );
 
+/** Reads a serial number. Each form gets its own. */
 export const useNextSerial = (enabled: boolean) =>
   useEndpoint(
     'GET /api/weapons/next-serial',

@@ -65,7 +65,7 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
             Everything Ten-Four stores about you, in one file: profile, characters with their papers,
             accounts, transactions, reports about you, shifts, and what you did.
           </p>
-          <Button component="a" size="room" href={'/api/me/export'} download>
+          <Button component="a" size="room" href="/api/me/export" download>
             Download your data
           </Button>
         </Explained>

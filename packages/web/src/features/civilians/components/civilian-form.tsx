@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { personName } from '#lib/person-name.ts';
 import { FIXED_INPUT } from '#ui/fixed-input.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { type FormState, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { PageHeading } from '#ui/panel.tsx';
@@ -27,18 +27,10 @@ import {
   valuesOf,
 } from './civilian-form.values.ts';
 
-type RegistrationFormProps = { onCreated: (id: string) => void };
-
 /** Keeps typed text unless closed with Cancel. */
-export function RegistrationDialog({ opened, onClose, onCreated }: DialogOf<RegistrationFormProps>) {
-  return (
-    <FormDialog opened={opened} onClose={onClose} title="Register New Civilian" size={760}>
-      <RegistrationForm onCreated={onCreated} />
-    </FormDialog>
-  );
-}
+export const RegistrationDialog = inDialog('Register New Civilian', RegistrationForm, 760);
 
-function RegistrationForm({ onCreated }: RegistrationFormProps) {
+function RegistrationForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { form, state } = useEndpointForm({
     send: useCivilianCreation(),
     draft: 'civilian:new',

@@ -53,7 +53,7 @@ export function LineForm({ id }: { id: string }) {
     field.current?.focus();
     if (text.trim() === '' || isPending) return;
     const body = { text };
-    // Not `mutate`, whose callbacks end with the page.
+    // `mutate` callbacks don't run after unmount.
     void mutateAsync({ params: { id }, body, idempotencyKey: draft.keyFor(body) }).then(
       () => type(''),
       () => undefined,

@@ -12,13 +12,15 @@ type Content = Pick<
 >;
 
 export function subjectNames(reports: readonly Pick<Report, '_id' | 'civilian'>[]): Map<string, string> {
-  const people = new Map(reports.map(({ civilian }) => [civilian._id, personName(civilian)]));
-  const names = [...people.values()];
-  const shared = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  const people = new Map<string, Set<string>>();
+  for (const { civilian } of reports) {
+    const name = personName(civilian);
+    people.set(name, (people.get(name) ?? new Set()).add(civilian._id));
+  }
   return new Map(
     reports.map(({ _id, civilian }) => {
       const name = personName(civilian);
-      return [_id, shared.has(name) ? nameWithBirth(civilian) : name];
+      return [_id, (people.get(name)?.size ?? 0) > 1 ? nameWithBirth(civilian) : name];
     }),
   );
 }

@@ -63,7 +63,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const failed = queries.find((query) => query.isError);
   const loaded = queries.every((query) => query.data !== undefined);
   const known = loaded ? queries.flatMap((query) => query.data ?? []) : undefined;
-  const shown = known && warrantsShown(known, filter, now);
+  const shown = known && warrantsShown(known, filter);
   const isCut = queries.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
   const lists = { all: all && all.length < WARRANTS_MAX ? all : undefined, active: active.data };
   const retry = () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch());
@@ -72,7 +72,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
       <Group gap={8}>
         <Choices
           label="Status"
-          choices={STATUSES.map((choice) => ({ ...choice, count: countOf(choice.value, lists, now) }))}
+          choices={STATUSES.map((choice) => ({ ...choice, count: countOf(choice.value, lists) }))}
           chosen={filter.status}
           onChoose={(status) => change({ status })}
         />

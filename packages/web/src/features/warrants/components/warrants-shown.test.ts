@@ -2,6 +2,7 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES } from '@ten-four/contract/warrants/warrants.values';
 import { expect, it } from 'vitest';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
+import { warrantAt } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
@@ -26,8 +27,9 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
   };
 }
 
+const atNow = (list: Warrant[]) => list.map((one) => warrantAt(one, NOW));
 const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
-  warrantsShown(list, filter, NOW).map(({ _id, status }) => `${_id} ${status}`);
+  warrantsShown(atNow(list), filter).map(({ _id, status }) => `${_id} ${status}`);
 
 it('lists active warrants first, then the newest, each once', () => {
   const old = warrant('old');
@@ -66,10 +68,10 @@ it('ignores unknown filter values in the URL', () => {
 });
 
 it('counts every status if all warrants are loaded, else only active ones', () => {
-  const active = [warrant('a'), warrant('b', { expiresAt: '2026-03-10T11:00:00.000Z' })];
+  const active = atNow([warrant('a'), warrant('b', { expiresAt: '2026-03-10T11:00:00.000Z' })]);
   const resolved = warrant('c', { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' });
   const countsOf = (lists: Parameters<typeof countOf>[1]) =>
-    [null, ...WARRANT_STATUSES].map((status) => countOf(status, lists, NOW));
+    [null, ...WARRANT_STATUSES].map((status) => countOf(status, lists));
   expect(countsOf({ all: [...active, resolved], active })).toEqual([3, 1, 1, 1]);
   expect(countsOf({ all: undefined, active })).toEqual([undefined, 1, undefined, undefined]);
   expect(countsOf({ all: undefined, active: undefined })).toEqual(Array(4).fill(undefined));
@@ -85,17 +87,13 @@ it('shows past and near dates in words', () => {
 });
 
 it('says that a warrant states no reason, and finds it by that text', () => {
-  const shown = warrantsShown(
-    [warrant('a', { reason: '' }), warrant('b')],
-    { ...ANY, text: 'not stated' },
-    NOW,
-  );
+  const shown = warrantsShown([warrant('a', { reason: '' }), warrant('b')], { ...ANY, text: 'not stated' });
   expect(shown).toHaveLength(1);
   expect(warrantsCsv(shown)).toContain(',Not stated,');
   expect(warrantsText(shown)).toContain('Reason: Not stated');
 });
 
 it('escapes formulas and line breaks of a reason in the CSV file', () => {
-  const shown = warrantsShown([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY, NOW);
+  const shown = warrantsShown([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY);
   expect(warrantsCsv(shown)).toContain(`"'=1+1, ""so""\nthere"`);
 });

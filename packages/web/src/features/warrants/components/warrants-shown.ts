@@ -7,7 +7,7 @@ import {
   type WarrantType,
 } from '@ten-four/contract/warrants/warrants.values';
 import { nameWithBirth } from '#lib/person-name.ts';
-import { issuerOf, reasonOf, warrantAt } from './warrant-words.ts';
+import { issuerOf, reasonOf } from './warrant-words.ts';
 
 interface WarrantFilter {
   status: WarrantStatus | null;
@@ -26,9 +26,8 @@ export function readFilter(search: URLSearchParams): WarrantFilter {
 export function warrantsShown(
   warrants: readonly Warrant[],
   { status, type, text }: WarrantFilter,
-  now: number,
 ): Warrant[] {
-  const byId = new Map(warrants.map((warrant) => [warrant._id, warrantAt(warrant, now)]));
+  const byId = new Map(warrants.map((warrant) => [warrant._id, warrant]));
   return [...byId.values()]
     .filter((warrant) => status === null || warrant.status === status)
     .filter((warrant) => type === null || warrant.type === type)
@@ -42,10 +41,10 @@ interface WarrantLists {
 }
 
 /** Returns the number of warrants with a status, or of all for null. Undefined if that requires a missing `all`. */
-export function countOf(status: WarrantStatus | null, { all, active }: WarrantLists, now: number) {
+export function countOf(status: WarrantStatus | null, { all, active }: WarrantLists) {
   if (status === null) return all?.length;
   const known = all ?? (status === 'Active' ? active : undefined);
-  return known?.filter((warrant) => warrantAt(warrant, now).status === status).length;
+  return known?.filter((warrant) => warrant.status === status).length;
 }
 
 const rank = ({ status }: Warrant) => (status === 'Active' ? 0 : 1);

@@ -160,14 +160,9 @@ function TransferDetails({ form, accounts, payees }: TransferDetailsProps) {
   );
 }
 
-function TransferReview({
-  form,
-  accounts,
-  payees,
-  ...props
-}: TransferDetailsProps & { source: BankAccount }) {
+function TransferReview({ form, accounts, payees, source }: TransferDetailsProps & { source: BankAccount }) {
   // A review must not change with the balance; the server decides.
-  const [source] = useState(props.source);
+  const [reviewed] = useState(source);
   const { toAccountNumber, description, ...typed } = form.values;
   const amount = readAmount(typed.amount) ?? 0;
   const heading = useRef<HTMLParagraphElement>(null);
@@ -181,16 +176,16 @@ function TransferReview({
         <BigAmount dollars={amount} />
       </Text>
       <MoneyPath
-        from={{ title: accountTitle(source), details: accountDetails(source) }}
+        from={{ title: accountTitle(reviewed), details: accountDetails(reviewed) }}
         to={destinationOf(toAccountNumber, accounts, payees)}
       />
       <Box my={16}>
         <Sums
           lines={[
             { label: 'Description', value: description.trim(), plain: true },
-            { label: 'Balance now', value: formatMoney(source.balance) },
+            { label: 'Balance now', value: formatMoney(reviewed.balance) },
             { label: 'Transfer', value: formatMoney(-amount) },
-            { label: 'Balance after', value: formatMoney(lessOf(source.balance, amount)) },
+            { label: 'Balance after', value: formatMoney(lessOf(reviewed.balance, amount)) },
           ]}
         />
       </Box>

@@ -104,8 +104,8 @@ export function RequestDetail(props: RequestDecisionProps) {
               </div>
             </Section>
           </SimpleGrid>
-          <History title="Accounts held" columns={COLUMNS} rows={request.held} />
-          <History title="Earlier requests" columns={EARLIER} rows={request.earlier} />
+          <History title="Accounts held" columns={HELD_COLUMNS} rows={request.held} />
+          <History title="Earlier requests" columns={EARLIER_COLUMNS} rows={request.earlier} />
         </Box>
         <RequestDecision {...props} />
       </Stack>
@@ -137,7 +137,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const COLUMNS: TableColumn<AccountRequest['held'][number]>[] = [
+const HELD_COLUMNS: TableColumn<AccountRequest['held'][number]>[] = [
   { id: 'name', header: 'Name', folded: 'lead', cell: accountTitle },
   { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {
@@ -155,7 +155,7 @@ const COLUMNS: TableColumn<AccountRequest['held'][number]>[] = [
   },
 ];
 
-const EARLIER: TableColumn<AccountRequest['earlier'][number]>[] = [
+const EARLIER_COLUMNS: TableColumn<AccountRequest['earlier'][number]>[] = [
   { id: 'requested', header: 'Requested', folded: 'lead', cell: Day },
   { id: 'type', header: 'Type', folded: 'lead', cell: ({ accountType }) => accountType },
   {

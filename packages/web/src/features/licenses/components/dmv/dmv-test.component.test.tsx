@@ -95,6 +95,17 @@ test('resumes an open test with its remaining time', async () => {
   await expect.element(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0?[45]:/);
 });
 
+test('ignores a stored test without questions or answers', async () => {
+  const license = { _id: 'c', name: LICENSE, testName: "Standard Driver's License", hasTest: true };
+  const stored = { userId: 'user-1', license, deadline: Date.now() + MINUTE, key: 'key' };
+  for (const part of [{ questions: [] }, { answers: {} }, { questions: [], answers: null }]) {
+    localStorage.setItem('dmv_attempt', JSON.stringify({ ...stored, ...part }));
+    const screen = await show(<Exam />);
+    await expect.element(screen.getByText('None so far.')).toBeVisible();
+    await cleanup();
+  }
+});
+
 test('offers the license right after a passed test', async () => {
   answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 9, passed: true });
   const screen = await beginTest();

@@ -126,6 +126,7 @@ const ATTEMPT = 'dmv_attempt';
 function loadTest(userId: string): RunningTest | null {
   const stored = readStoredJson(ATTEMPT) as RunningTest | null;
   if (stored?.userId !== userId) return null;
+  if (!Array.isArray(stored.questions) || !(stored.answers instanceof Object)) return null;
   const remaining = stored.deadline - Date.now();
   if (remaining > 0 && remaining <= DMV_TIME_LIMIT) return stored;
   storeText(ATTEMPT, null);

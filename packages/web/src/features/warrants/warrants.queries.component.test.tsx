@@ -1,0 +1,21 @@
+import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
+import { expect, test } from 'vitest';
+import { answerWarrants, signInOfficer, warrant } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { useWarrants } from './warrants.queries.ts';
+
+function Warrants({ onRender }: { onRender: (warrants: Warrant[]) => void }) {
+  const { data } = useWarrants('Xbox', 'Active');
+  if (data !== undefined) onRender(data);
+  return <p>{data?.[0]?.status}</p>;
+}
+
+test('expires a warrant once, not at each tick', async () => {
+  signInOfficer();
+  answerWarrants([warrant({ expiresAt: '2026-03-01T10:00:00.000Z' })]);
+  const rendered: Warrant[][] = [];
+  const screen = await show(<Warrants onRender={(warrants) => rendered.push(warrants)} />);
+  await expect.element(screen.getByText('Expired')).toBeVisible();
+  await expect.poll(() => rendered.length).toBeGreaterThan(2);
+  expect(new Set(rendered).size).toBe(1);
+});
