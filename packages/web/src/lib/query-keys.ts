@@ -3,6 +3,9 @@ import { endpointKey } from './use-endpoint.ts';
 /** Queries that a settings change may affect. */
 export const SETTINGS_KEYS = [['settings'], ['community'], ['rules']];
 
+/** Queries that an action on a member or a profile may affect. */
+export const MEMBER_KEYS = [['members'], ['audit'], ['officers']];
+
 /** Queries that a payment may affect. */
 export const BANK_KEYS = [['bank'], ['wallet']];
 

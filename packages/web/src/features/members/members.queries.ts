@@ -4,6 +4,7 @@ import type { Route } from '@ten-four/contract/api';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { MEMBER_KEYS } from '#lib/query-keys.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 export interface MembersView {
@@ -41,5 +42,4 @@ export const useMember = (id: string) =>
   useEndpoint('GET /api/members/:id', { params: { id } }, { staleTime: 0 });
 
 /** Sends an action on a member and refetches everything that shows members. */
-export const useMemberSend = <R extends Route>(route: R) =>
-  useSend(route, { reload: [['members'], ['audit'], ['officers']] });
+export const useMemberSend = <R extends Route>(route: R) => useSend(route, { reload: MEMBER_KEYS });

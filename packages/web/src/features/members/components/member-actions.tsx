@@ -15,7 +15,7 @@ type Action = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'suspend' | 'delete
 
 interface Question extends Pick<ComponentProps<typeof ConfirmSend>, 'title' | 'message' | 'confirmLabel'> {
   action: Action;
-  id: string;
+  id: string | undefined;
   send: Sendable<{ params: { id: string } }, { message: string }>;
 }
 
@@ -39,7 +39,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     },
     {
       action: 'end-shift',
-      id: profile?._id ?? '',
+      id: profile?._id,
       send: useMemberSend('POST /api/officers/:id/end-shift'),
       title: 'End shift',
       message: (
@@ -51,7 +51,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     },
     {
       action: 'remove',
-      id: profile?._id ?? '',
+      id: profile?._id,
       send: useMemberSend('DELETE /api/officers/:id'),
       title: 'Remove profile',
       message: (
@@ -97,16 +97,19 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       <FormDialog {...dialog('suspend')} title={`Suspend ${member.username}`} size={440}>
         <SuspendForm member={member} />
       </FormDialog>
-      {questions.map(({ action, id, ...question }) => (
-        <ConfirmSend
-          key={action}
-          {...question}
-          {...dialog(action)}
-          sent={{ params: { id } }}
-          failed={MEMBER_TEXTS.actFailed}
-          onDone={({ message }) => showSuccess(message)}
-        />
-      ))}
+      {questions.map(
+        ({ action, id, ...question }) =>
+          id !== undefined && (
+            <ConfirmSend
+              key={action}
+              {...question}
+              {...dialog(action)}
+              sent={{ params: { id } }}
+              failed={MEMBER_TEXTS.actFailed}
+              onDone={({ message }) => showSuccess(message)}
+            />
+          ),
+      )}
     </>
   );
 }

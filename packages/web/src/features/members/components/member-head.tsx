@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBan, IconChevronLeft } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { formatAgo, formatSeen } from '#lib/ago.ts';
 import { formatDate, formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { FormButton } from '#ui/form-dialog/form-button.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
@@ -20,6 +21,7 @@ import classes from './member-page.module.css';
 export function MemberHead({ member }: { member: MemberDetail }) {
   const { username, discriminator, discordId, firstSeen, lastSeen, left } = member;
   const refresh = useMemberSend('POST /api/members/:id/refresh');
+  const [lifting, lift] = useDisclosure(false);
   const refreshRoles = () =>
     refresh.mutate({ params: { id: member._id } }, outcomeToasts(MEMBER_TEXTS.actFailed));
   return (
@@ -59,12 +61,15 @@ export function MemberHead({ member }: { member: MemberDetail }) {
           <MemberActions member={member} />
         </Group>
       </Group>
-      <SuspendedLine member={member} />
+      <SuspendedLine member={member} onLift={lift.open} />
+      <FormDialog opened={lifting} title="Lift suspension" size={440} onClose={lift.close}>
+        <LiftForm member={member} />
+      </FormDialog>
     </>
   );
 }
 
-function SuspendedLine({ member }: { member: MemberDetail }) {
+function SuspendedLine({ member, onLift }: { member: MemberDetail; onLift: () => void }) {
   const suspension = member.suspensions.find(({ endedAt }) => endedAt === null);
   if (member.suspendedUntil === null || suspension === undefined) return null;
   return (
@@ -91,9 +96,9 @@ function SuspendedLine({ member }: { member: MemberDetail }) {
         by {suspension.by}, {formatAgo(suspension.at, serverNow())}
       </Box>
       {member.may.act && (
-        <FormButton size="form" label="Lift suspension">
-          <LiftForm member={member} />
-        </FormButton>
+        <Button size="form" onClick={onLift}>
+          Lift suspension
+        </Button>
       )}
     </Group>
   );

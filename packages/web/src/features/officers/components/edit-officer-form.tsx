@@ -3,6 +3,7 @@ import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract
 import { BADGE_PATTERN, OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
+import { MEMBER_KEYS } from '#lib/query-keys.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -22,7 +23,7 @@ export function EditOfficerForm({ officer }: { officer: StaffOfficer }) {
   const departmentIn = ({ departmentId }: { departmentId: string }) =>
     departments.find(({ _id }) => _id === departmentId);
   const { form, state, field, suggestions } = useEndpointForm({
-    send: useSend('PATCH /api/officers/:id', { reload: [['officers'], ['members'], ['audit']] }),
+    send: useSend('PATCH /api/officers/:id', { reload: MEMBER_KEYS }),
     draft: `edit-officer:${officer._id}`,
     initial,
     problemsOf: (values) => ({

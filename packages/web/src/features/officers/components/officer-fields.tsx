@@ -30,9 +30,13 @@ export const exampleOf = (department: Department | undefined, kind: DepartmentKi
     : CALLSIGN_EXAMPLES[kind];
 
 /** Accepts the current callsign whatever the pattern. */
-export function callsignProblems(typed: string, department: Department | undefined, present?: string) {
+export function callsignProblems(
+  typed: string,
+  department: Department | undefined,
+  currentCallsign?: string,
+) {
   const pattern = department?.callsignPattern ?? null;
-  if (typed.trim().toUpperCase() === present || readCallsign(typed, pattern) !== null) return {};
+  if (typed.trim().toUpperCase() === currentCallsign || readCallsign(typed, pattern) !== null) return {};
   if (pattern === null) return { callsign: OFFICER_TEXTS.badCallsign };
   return { callsign: SETTINGS_TEXTS.callsignLike(callsignExample(pattern)) };
 }

@@ -1,16 +1,19 @@
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/fake-api.ts';
+import { community } from '#testing/fixtures/community.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
 import OfficersPanel from './officers-panel.tsx';
+
+const OFFICER = { ...officerProfile(), username: 'marcus.vance', civilians: [] };
 
 test('searches officers through the URL, and empties the field with "Show all"', async () => {
   signIn();
-  const officer = { ...officerProfile(), username: 'marcus.vance', civilians: [] };
   answer(officerEndpoints.listOfficers, ({ query }) => ({
-    officers: query.q === undefined ? [officer] : [],
+    officers: query.q === undefined ? [OFFICER] : [],
     nextCursor: null,
   }));
   const screen = await show(<OfficersPanel />, { path: '/officers' });
@@ -21,4 +24,19 @@ test('searches officers through the URL, and empties the field with "Show all"',
   await screen.getByRole('button', { name: 'Show all' }).click();
   await expect.element(field).toHaveValue('');
   await expect.element(screen.getByRole('row', { name: /D-104/ })).toBeVisible();
+});
+
+test('keeps the form open when its officer leaves the list', async () => {
+  signIn();
+  answer(communityEndpoints.getCommunity, community());
+  let officers = [OFFICER];
+  answer(officerEndpoints.listOfficers, () => ({ officers, nextCursor: null }));
+  const screen = await show(<OfficersPanel />);
+  await screen.getByRole('button', { name: 'Edit D-104' }).click();
+  const badge = screen.getByRole('dialog', { name: 'Edit Officer' }).getByLabelText('Badge number');
+  await badge.fill('4321');
+  officers = [];
+  await refetchAll();
+  await expect.element(screen.getByText('No officers are registered yet.')).toBeInTheDocument();
+  await expect.element(badge).toHaveValue('4321');
 });

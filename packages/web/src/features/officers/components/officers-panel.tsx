@@ -2,15 +2,17 @@ import { Box, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import { useMemo } from 'react';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
-import { FormButton } from '#ui/form-dialog/form-button.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { useTarget } from '#ui/use-target.ts';
 import { EditOfficerForm } from './edit-officer-form.tsx';
 
 export default function OfficersPanel() {
@@ -20,6 +22,8 @@ export default function OfficersPanel() {
     ...filteredPages('GET /api/officers', { query: withoutEmpty({ q }) }),
     staleTime: 0,
   });
+  const editing = useTarget<StaffOfficer>();
+  const columns = useMemo(() => [...COLUMNS, editColumn(editing.open)], [editing.open]);
   return (
     <PagedPanel
       title="Profiles"
@@ -27,7 +31,7 @@ export default function OfficersPanel() {
       query={query}
       rows={query.data?.pages.flatMap((page) => page.officers)}
       failed={OFFICER_TEXTS.listFailed}
-      columns={COLUMNS}
+      columns={columns}
       empty={{
         message: q === '' ? 'No officers are registered yet.' : 'No officers match.',
         action: q !== '' && <Button onClick={() => change({ q: null })}>Show all</Button>,
@@ -47,7 +51,11 @@ export default function OfficersPanel() {
           />
         </Box>
       }
-    />
+    >
+      <FormDialog opened={editing.opened} title="Edit Officer" size={440} onClose={editing.close}>
+        {editing.target !== null && <EditOfficerForm officer={editing.target} />}
+      </FormDialog>
+    </PagedPanel>
   );
 }
 
@@ -72,18 +80,19 @@ const COLUMNS: readonly TableColumn<StaffOfficer>[] = [
     cell: ({ username }) => <span className={textStyles.wrap}>{username}</span>,
   },
   { id: 'duty', header: 'Duty', cell: dutyOf },
-  {
-    id: 'edit',
-    header: 'Action',
-    align: 'right',
-    folded: 'end',
-    cell: (officer) => (
-      <FormButton size="row" label="Edit" aria-label={`Edit ${officer.callsign}`} title="Edit Officer">
-        <EditOfficerForm officer={officer} />
-      </FormButton>
-    ),
-  },
 ];
+
+const editColumn = (onEdit: (officer: StaffOfficer) => void): TableColumn<StaffOfficer> => ({
+  id: 'edit',
+  header: 'Action',
+  align: 'right',
+  folded: 'end',
+  cell: (officer) => (
+    <Button size="row" aria-label={`Edit ${officer.callsign}`} onClick={() => onEdit(officer)}>
+      Edit
+    </Button>
+  ),
+});
 
 function dutyOf({ unfit, onDutySince }: StaffOfficer) {
   if (unfit) return <StatusTag tone="danger">Character deceased or deleted</StatusTag>;

@@ -6,7 +6,7 @@ import { publish } from '#testing/fake-events.ts';
 import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { discordHealth, outboxMessage } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openLivePage, show } from '#testing/show.tsx';
+import { openLivePage, refetchAll, show } from '#testing/show.tsx';
 import OutboxPanel from './outbox-panel.tsx';
 
 async function showPanel() {
@@ -43,6 +43,20 @@ test('resends a message with an unknown outcome after confirmation', async () =>
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('The message will be sent again.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('keeps the question open when the message was resent elsewhere', async () => {
+  const screen = await showPanel();
+  await screen.getByRole('button', { name: 'Send again: Citation Issued to Dex Farrow' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Send again' });
+  await expect.element(dialog).toBeVisible();
+  answer(outboxEndpoints.listOutbox, {
+    messages: [outboxMessage({ state: 'Sent', lastError: null })],
+    nextCursor: null,
+  });
+  await refetchAll();
+  await expect.element(screen.getByText('No answer in time.')).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
 });
 
 test('follows the live health of Discord, messages included', async () => {

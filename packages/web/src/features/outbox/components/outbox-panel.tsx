@@ -1,19 +1,21 @@
 import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
+import { useMemo } from 'react';
 import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { FormButton } from '#ui/form-dialog/form-button.tsx';
+import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
+import { useTarget } from '#ui/use-target.ts';
 import { useOutbox } from '../outbox.queries.ts';
 import { HealthPanel } from './health-panel.tsx';
 import classes from './outbox-panel.module.css';
@@ -39,6 +41,8 @@ export default function OutboxPanel() {
   const { search, change } = useAddress();
   const state = OUTBOX_STATES.find((known) => known === search.get('state')) ?? null;
   const query = useOutbox(state);
+  const sending = useTarget<OutboxMessage>();
+  const columns = useMemo(() => [...COLUMNS, sendAgainColumn(sending.open)], [sending.open]);
   const show = (next: OutboxState | null) => change({ state: next });
   return (
     <Stack gap={16}>
@@ -49,7 +53,7 @@ export default function OutboxPanel() {
         query={query}
         rows={query.data?.pages.flatMap((page) => page.messages)}
         failed="The messages could not be loaded."
-        columns={COLUMNS}
+        columns={columns}
         empty={{
           message: state === null ? 'Nothing sent to Discord yet.' : 'No messages in this state.',
           action: state !== null && <Button onClick={() => show(null)}>Show all</Button>,
@@ -59,7 +63,11 @@ export default function OutboxPanel() {
             <Choices label="State" choices={STATES} chosen={state} onChoose={show} />
           </Flex>
         }
-      />
+      >
+        <FormDialog opened={sending.opened} title="Send again" size={440} onClose={sending.close}>
+          {sending.target !== null && <SendAgainForm message={sending.target} />}
+        </FormDialog>
+      </PagedPanel>
     </Stack>
   );
 }
@@ -125,23 +133,24 @@ const COLUMNS: readonly TableColumn<OutboxMessage>[] = [
         <span className={classes.words}>{lastError}</span>
       ),
   },
-  {
-    id: 'again',
-    header: 'Action',
-    align: 'right',
-    folded: 'end',
-    cell: (message) =>
-      (message.state === 'Failed' || message.state === 'Unknown') && (
-        <FormButton
-          size="row"
-          label="Send again"
-          aria-label={`Send again: ${message.title} to ${message.recipient}`}
-        >
-          <SendAgainForm message={message} />
-        </FormButton>
-      ),
-  },
 ];
+
+const sendAgainColumn = (onSendAgain: (message: OutboxMessage) => void): TableColumn<OutboxMessage> => ({
+  id: 'again',
+  header: 'Action',
+  align: 'right',
+  folded: 'end',
+  cell: (message) =>
+    (message.state === 'Failed' || message.state === 'Unknown') && (
+      <Button
+        size="row"
+        aria-label={`Send again: ${message.title} to ${message.recipient}`}
+        onClick={() => onSendAgain(message)}
+      >
+        Send again
+      </Button>
+    ),
+});
 
 function SendAgainForm({ message }: { message: OutboxMessage }) {
   const { state } = useEndpointForm({

@@ -1,6 +1,6 @@
 import { type PushChoices, type PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
@@ -155,4 +155,15 @@ test('does not claim that a notification failed in a browser that shows pushes i
     setTimeout(act, after === 10_000 ? 0 : after)) as typeof window.setTimeout);
   await thisPhone.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(thisPhone.getByText("This phone doesn't report whether it arrived.")).toBeVisible();
+});
+
+test('says that a phone without wake locks cannot keep the screen on', async () => {
+  const wakeLock = Object.getOwnPropertyDescriptor(Navigator.prototype, 'wakeLock') ?? {};
+  Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
+  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'wakeLock', wakeLock));
+  await openPhonePage();
+  await expect
+    .element(thisPhone.getByRole('switch', { name: 'Keep the screen on while on duty' }))
+    .toBeDisabled();
+  await expect.element(thisPhone.getByText('This phone does not allow it.')).toBeVisible();
 });

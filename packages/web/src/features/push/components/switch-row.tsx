@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import classes from './phone-panels.module.css';
 
 interface SwitchRowProps {
@@ -25,21 +24,5 @@ export function SwitchRow({ name, about, on, disabled = false, onChange }: Switc
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </div>
-  );
-}
-
-export function ScreenRow() {
-  const chosen = useScreenChoice();
-  const allowed = canKeepScreenOn();
-  const untouched = chosen === null ? 'Currently only in the car view' : undefined;
-  const about = allowed ? untouched : 'This phone does not allow it.';
-  return (
-    <SwitchRow
-      name="Keep the screen on while on duty"
-      about={about}
-      on={chosen === true && allowed}
-      disabled={!allowed}
-      onChange={chooseScreen}
-    />
   );
 }

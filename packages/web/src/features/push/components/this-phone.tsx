@@ -6,6 +6,7 @@ import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.con
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { formatNearDate, formatTime } from '#lib/moments.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
+import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useTurnOn } from '../phone.queries.ts';
@@ -13,7 +14,7 @@ import { hearsPanics, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
 import classes from './phone-panels.module.css';
-import { ScreenRow } from './switch-row.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 const BARRIERS: Record<PushBarrier | 'other address', (home: string | null) => string> = {
   blocked: () =>
@@ -84,6 +85,21 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
       <LockedNote hearsPanics={hearsPanics(user)} />
       {(hearsPanics(user) || user.fireRescue) && <InstallHint />}
     </>
+  );
+}
+
+function ScreenRow() {
+  const chosen = useScreenChoice();
+  const allowed = canKeepScreenOn();
+  const untouched = chosen === null ? 'Currently only in the car view' : undefined;
+  return (
+    <SwitchRow
+      name="Keep the screen on while on duty"
+      about={allowed ? untouched : 'This phone does not allow it.'}
+      on={chosen === true && allowed}
+      disabled={!allowed}
+      onChange={chooseScreen}
+    />
   );
 }
 

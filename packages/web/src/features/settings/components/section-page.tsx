@@ -1,15 +1,11 @@
-import { Button, Stack } from '@mantine/core';
-import { SECTIONS, type SectionValues } from '@ten-four/contract/settings/sections';
+import { Stack } from '@mantine/core';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading } from '#ui/panel.tsx';
-import { type Entry, entriesAt } from '../list-ops.ts';
 import { type Section, useSection } from '../settings.queries.ts';
-import { ListEditor, type ListEditorProps } from './list/list-editor.tsx';
 
 interface LoadedSectionProps<S extends SectionName> {
   section: S;
@@ -31,70 +27,5 @@ export function SectionPage<S extends SectionName>({ note, children, ...props }:
       <PageHeading note={note}>{SECTIONS[props.section].label}</PageHeading>
       <LoadedSection {...props}>{(read) => <Stack gap={16}>{children(read)}</Stack>}</LoadedSection>
     </>
-  );
-}
-
-interface ListPageProps<S extends SectionName, E extends Entry>
-  extends Omit<ListEditorProps<E>, 'list' | 'read' | 'whole'> {
-  section: S;
-  rows?: number;
-  children?: (read: Section<S>) => ReactNode;
-}
-
-export function ListPage<S extends SectionName, E extends Entry>(props: ListPageProps<S, E>) {
-  const { section, rows = 3, children, ...list } = props;
-  return (
-    <LoadedSection section={section} rows={rows}>
-      {(read) => (
-        <>
-          <ListEditor {...list} list="entries" read={read} whole />
-          {children?.(read)}
-        </>
-      )}
-    </LoadedSection>
-  );
-}
-
-type EntrySection = 'departments' | 'licenses';
-type EntryOf<S extends EntrySection> = SectionValues[S]['entries'][number];
-
-interface EntryPageProps<S extends EntrySection> {
-  section: S;
-  noteOf?: (entry: EntryOf<S>) => string;
-  actionsOf?: (entry: EntryOf<S>) => ReactNode;
-  children: (entry: EntryOf<S>, read: Section<S>) => ReactNode;
-}
-
-export function EntryPage<S extends EntrySection>(props: EntryPageProps<S>) {
-  const { section, noteOf, actionsOf, children } = props;
-  const id = (useParams()['*'] ?? '').split('/')[1] ?? '';
-  const back = (
-    <Button size="room" component={Link} to={`/dashboard/settings/${section}`}>
-      {SECTIONS[section].label}
-    </Button>
-  );
-  return (
-    <LoadedSection section={section} rows={8}>
-      {(read) => {
-        const entry = entriesAt<EntryOf<S>>(read.value, { list: 'entries' }).find(({ _id }) => _id === id);
-        if (entry === undefined) return <EmptyState message={SETTINGS_TEXTS.noEntry} action={back} />;
-        return (
-          <>
-            <PageHeading
-              note={noteOf?.(entry)}
-              actions={
-                <>
-                  {actionsOf?.(entry)}
-                  {back}
-                </>
-              }
-            >
-              {entry.name}
-            </PageHeading>
-            <Stack gap={16}>{children(entry, read)}</Stack>
-          </>
-        );
-      }}
-    </LoadedSection>
   );
 }

@@ -22,7 +22,7 @@ const CHANNELS = PLATFORMS.flatMap((platform) =>
   }),
 );
 
-const MORE = {
+const CHANNEL_FIELDS = {
   valuesOf: ({ platforms }: Section<'discord'>['value']) =>
     Object.fromEntries(CHANNELS.map(({ platform, use, name }) => [name, platforms[platform][use] ?? ''])),
   opsOf: (values: FormValues, before: FormValues): Op[] =>
@@ -55,7 +55,7 @@ export function ChannelsForm({ guild }: { guild: Guild }) {
   return (
     <LoadedSection section="discord" rows={5}>
       {(read) => (
-        <SectionForm name="discord-channels" read={read} more={MORE}>
+        <SectionForm name="discord-channels" read={read} more={CHANNEL_FIELDS}>
           {(context) => (
             <>
               <Panel title="Channels">

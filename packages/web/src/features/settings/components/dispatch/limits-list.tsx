@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { LimitEntry, StatusEntry } from '@ten-four/contract/settings/sections/dispatch.section';
+import { useMemo } from 'react';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { Section } from '../../settings.queries.ts';
@@ -11,12 +12,13 @@ import { listForm } from '../list/list-form.ts';
 
 export function LimitsList({ read }: { read: Section<'dispatch'> }) {
   const { statuses } = read.value;
+  const columns = useMemo(() => columnsOf(statuses), [statuses]);
   return (
     <ListEditor
       list="limits"
       read={read}
       thing="timer"
-      columns={columnsOf(statuses)}
+      columns={columns}
       nameOf={(limit) => whenOf(limit, statuses)}
       note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."
       form={(context) => <LimitForm {...context} statuses={statuses} />}

@@ -22,6 +22,9 @@ export function listForm<E extends Entry>(
 
 type Shapes = Readonly<Record<string, Shape & { items?: { properties?: Shapes } }>>;
 
+/** One object, so that memoized columns stay. */
+const NO_LABELS: ListSpec['labels'] = {};
+
 /** Returns the contract's labels and schemas, but only the schemas of nested lists. */
 export function specOf(section: SectionName, { list, within }: ListPath) {
   const lists: Readonly<Record<string, ListSpec>> = SECTIONS[section].lists;
@@ -31,7 +34,7 @@ export function specOf(section: SectionName, { list, within }: ListPath) {
   if (within === undefined) return { ...spec, shapes };
   return {
     label: within.key,
-    labels: {} as ListSpec['labels'],
+    labels: NO_LABELS,
     defaults: {},
     name: (entry: { name?: string }) => String(entry.name),
     shapes: shapes[within.key]?.items?.properties ?? {},

@@ -2,18 +2,19 @@ import { Button, Text } from '@mantine/core';
 import { callsignExample, isCallsignPattern } from '@ten-four/contract/settings/callsign-pattern';
 import type { Department } from '@ten-four/contract/settings/sections/departments.section';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { Link } from 'react-router';
+import { useMemo } from 'react';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
 import type { FormValues } from '#ui/form-dialog/draft.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { type Guild, type Section, useGuild } from '../../settings.queries.ts';
 import type { PlainField } from '../fields/plain-form.ts';
 import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
-import { ListEditor } from '../list/list-editor.tsx';
-import { EntryPage } from '../section-page.tsx';
+import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
+import { EntryPage } from '../list/list-page.tsx';
 import { DepartmentOff } from './departments-page.tsx';
 
 export function DepartmentPage() {
@@ -50,9 +51,9 @@ function MembersLink({ departmentId }: { departmentId: string }) {
   const members = useEndpoint('GET /api/members', { query: { departmentId, limit: 1 } });
   const count = members.data?.counts?.all;
   return (
-    <Button component={Link} size="room" to={`/dashboard/staff/members?departmentId=${departmentId}`}>
+    <LinkButton to={`/dashboard/staff/members?departmentId=${departmentId}`}>
       {count === undefined ? 'Members' : `Members ${count}`}
-    </Button>
+    </LinkButton>
   );
 }
 
@@ -101,30 +102,37 @@ function Names({ read, department }: { read: Section<'departments'>; department:
   );
 }
 
+type Rank = Department['ranks'][number];
+
 function Lists({ read, department }: { read: Section<'departments'>; department: Department }) {
   const guild = useGuild().data;
   const nested = (key: string) => ({ read, list: 'entries', within: { _id: department._id, key } });
-  const roleName = (roleId: string) => guild?.roles.find((role) => role._id === roleId)?.name ?? roleId;
+  const columns = useMemo(() => rankColumns(guild), [guild]);
   return (
     <>
-      <ListEditor<Department['ranks'][number]>
+      <ListEditor<Rank>
         {...nested('ranks')}
         thing="rank"
-        columns={[
-          { id: 'name', header: 'Rank' },
-          {
-            id: 'role',
-            header: 'Role',
-            folded: 'line',
-            cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
-          },
-        ]}
+        columns={columns}
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
         inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
       <ListEditor {...nested('subdivisions')} thing="subdivision" />
     </>
   );
+}
+
+function rankColumns(guild: Guild | undefined): readonly ListColumn<Rank>[] {
+  const roleName = (roleId: string) => guild?.roles.find((role) => role._id === roleId)?.name ?? roleId;
+  return [
+    { id: 'name', header: 'Rank' },
+    {
+      id: 'role',
+      header: 'Role',
+      folded: 'line',
+      cell: ({ roleId }) => roleId !== null && <Dim>{roleName(roleId)}</Dim>,
+    },
+  ];
 }
 
 function roleField(guild: Guild | undefined): PlainField {

@@ -11,7 +11,7 @@ import { type Target, useTarget } from '#ui/use-target.ts';
 import type { Section } from '../../settings.queries.ts';
 import { EffectDialog, lossWords } from '../effect-dialog.tsx';
 import type { ListColumn } from '../list/list-editor.tsx';
-import { ListPage } from '../section-page.tsx';
+import { ListPage } from '../list/list-page.tsx';
 
 const COLUMNS: readonly ListColumn<Department>[] = [
   {

@@ -7,6 +7,7 @@ import type {
   TileEntry,
 } from '@ten-four/contract/settings/sections/dispatch.section';
 import { STATUS_MEANINGS, type StatusMeaning } from '@ten-four/contract/settings/settings.values';
+import { useMemo } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { statusTone } from '#lib/unit-marks.ts';
 import { Dim } from '#ui/dim.tsx';
@@ -124,15 +125,7 @@ const STATUS_INPUTS = {
 
 function TilesList({ read }: { read: Section<'dispatch'> }) {
   const { callTypes } = read.value;
-  const columns: readonly ListColumn<TileEntry>[] = [
-    { id: 'label' },
-    {
-      id: 'callTypeId',
-      folded: 'line',
-      cell: ({ callTypeId }) => callTypes.find(({ _id }) => _id === callTypeId)?.title ?? 'Removed',
-    },
-    { id: 'services' },
-  ];
+  const columns = useMemo(() => tileColumns(callTypes), [callTypes]);
   return (
     <ListEditor
       list="tiles"
@@ -152,6 +145,16 @@ function TilesList({ read }: { read: Section<'dispatch'> }) {
     />
   );
 }
+
+const tileColumns = (callTypes: readonly CallTypeEntry[]): readonly ListColumn<TileEntry>[] => [
+  { id: 'label' },
+  {
+    id: 'callTypeId',
+    folded: 'line',
+    cell: ({ callTypeId }) => callTypes.find(({ _id }) => _id === callTypeId)?.title ?? 'Removed',
+  },
+  { id: 'services' },
+];
 
 type Departments = Community['departments'];
 

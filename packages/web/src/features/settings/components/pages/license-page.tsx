@@ -8,7 +8,8 @@ import { EntryFields } from '../fields/section-form.tsx';
 import { QuestionForm } from '../licenses/question-form.tsx';
 import { TryTest } from '../licenses/try-test.tsx';
 import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
-import { EntryPage, LoadedSection } from '../section-page.tsx';
+import { EntryPage } from '../list/list-page.tsx';
+import { LoadedSection } from '../section-page.tsx';
 
 export function LicensePage() {
   return (

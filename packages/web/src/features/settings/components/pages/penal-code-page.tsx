@@ -9,7 +9,7 @@ import { PlainInputs } from '../fields/plain-inputs.tsx';
 import { type EntryFormContext, PlainEntryForm } from '../list/entry-form.tsx';
 import type { ListColumn } from '../list/list-editor.tsx';
 import { listForm } from '../list/list-form.ts';
-import { ListPage } from '../section-page.tsx';
+import { ListPage } from '../list/list-page.tsx';
 
 const DASH = (
   <Text span c="var(--tf-faint)">

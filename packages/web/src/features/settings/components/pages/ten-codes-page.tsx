@@ -1,7 +1,7 @@
 import type { SectionValues } from '@ten-four/contract/settings/sections';
 import textStyles from '#ui/text.module.css';
 import type { ListColumn } from '../list/list-editor.tsx';
-import { ListPage } from '../section-page.tsx';
+import { ListPage } from '../list/list-page.tsx';
 
 type TenCode = SectionValues['ten-codes']['entries'][number];
 

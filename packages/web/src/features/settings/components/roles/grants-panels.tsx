@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { useDialog } from '#ui/form-dialog/use-dialog.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
@@ -137,12 +138,7 @@ function Roles({ read, grant, licenseId, name, departments }: RolesProps) {
       <EffectDialog {...confirming} />
       <FormDialog opened={narrowing.opened} title="Departments" size={440} onClose={narrowing.close}>
         {narrowing.target !== null && (
-          <DepartmentsForm
-            entry={narrowing.target}
-            departments={departments}
-            onSave={narrow}
-            onClose={narrowing.close}
-          />
+          <DepartmentsForm entry={narrowing.target} departments={departments} onSave={narrow} />
         )}
       </FormDialog>
     </Group>
@@ -160,10 +156,10 @@ interface DepartmentsFormProps {
   departments: readonly Department[];
   /** Empty means all. */
   onSave: (entry: GrantEntry, departmentIds: string[]) => void;
-  onClose: () => void;
 }
 
-function DepartmentsForm({ entry, departments, onSave, onClose }: DepartmentsFormProps) {
+function DepartmentsForm({ entry, departments, onSave }: DepartmentsFormProps) {
+  const { onClose } = useDialog();
   const [chosen, setChosen] = useState(entry.departmentIds);
   const save = () => {
     onClose();
