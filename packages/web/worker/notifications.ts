@@ -52,7 +52,7 @@ function readPush(data: PushMessageData | null): Shown | null {
   }
 }
 
-/** Opens the notification's address. An action button runs its action instead, and opens the address only if that fails. */
+/** Opens the notification's address. An action button runs its action, and opens the address only if that fails. */
 export async function pressNotification({ data }: Notification, action: string): Promise<void> {
   const about: Partial<About> = data ?? {};
   const button = PUSH_BUTTONS[action];

@@ -7,5 +7,9 @@ export const servicesText = (services: readonly Service[]): string => services.j
 export const parseServices = (text: string): Service[] =>
   text.split(',').flatMap((word) => SERVICES.filter((service) => service === word.trim()));
 
+/** Returns the services with this one added, or removed if it was among them. */
+export const toggleService = (chosen: readonly Service[], service: Service): Service[] =>
+  SERVICES.filter((one) => (one === service) !== chosen.includes(one));
+
 export const isOf = ({ services }: { services: readonly Service[] }, chosen: readonly Service[]): boolean =>
   chosen.length === 0 || services.some((service) => chosen.includes(service));

@@ -43,7 +43,7 @@ const LIVE_KEYS = [
   ...BANK_KEYS,
 ];
 
-const CONFIGURED_KEYS = [
+const SETTINGS_EVENT_KEYS = [
   ...SETTINGS_KEYS,
   configQuery.queryKey,
   ['ten-codes'],
@@ -72,7 +72,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     });
   }, [isLive, queryClient]);
 
-  // The start of the stream is unknown, so data read before it may be stale.
+  // Events before the stream began were missed, so cached data may be stale.
   useLiveEvent('ready', () => refetch(LIVE_KEYS));
   useLiveEvent('resync', () => void queryClient.invalidateQueries());
   useLiveEvent('access', () => void queryClient.invalidateQueries());
@@ -99,7 +99,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [
-      ...CONFIGURED_KEYS,
+      ...SETTINGS_EVENT_KEYS,
       ...(sections.includes('licenses') ? LICENSE_KEYS : []),
       ...(sections.includes('departments') ? [['officers']] : []),
     ];

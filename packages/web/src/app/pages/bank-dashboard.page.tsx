@@ -24,7 +24,7 @@ export default function BankDashboardPage() {
   if (user.isPending || config.isPending) return <LoadingScreen message="Loading your dashboard..." />;
   if (user.data) return <SignedIn discordId={user.data.discordId} />;
   return (
-    <BankFrame {...frameOf(config.data)}>
+    <BankFrame {...frameOf(config.data)} title="Bank Dashboard">
       {user.data === null ? (
         <LoginCard>
           <SignIn onSignIn={() => startSignIn(`${pathname}${search}`)} />
@@ -55,7 +55,7 @@ function SignedIn({ discordId }: { discordId: string }) {
           discordId={discordId}
         />
       ) : (
-        <BankFrame {...frame}>
+        <BankFrame {...frame} title="Bank Dashboard">
           {civilians.data === undefined ? (
             <Failed query={civilians} failed={BANK_TEXTS.loadFailed} />
           ) : (
@@ -93,6 +93,5 @@ function Failed({ query, failed }: { query: Read<unknown>; failed: string }) {
 const frameOf = (config: ReturnType<typeof useConfig>['data']) => ({
   bankName: config?.bankName ?? 'Bank',
   demo: config?.demo ?? false,
-  title: 'Bank Dashboard',
   line: <OfflineLine />,
 });

@@ -73,6 +73,11 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
   const [version, setVersion] = useState<number | null>(null);
   const older = earlier.find((entry) => entry.version === version);
   const shown = older?.paper ?? paper;
+  const choiceOf = (choice: number | null) => ({
+    'aria-pressed': choice === (older?.version ?? null),
+    ...(choice === (older?.version ?? null) && SELECTED),
+    onClick: () => setVersion(choice),
+  });
   return (
     <>
       <Panel
@@ -105,17 +110,12 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
             <Box component="h4" flex="1 0 100%" fz={12} c="var(--tf-faint)">
               Versions
             </Box>
-            {[...earlier, undefined].map((one) => (
-              <Button
-                key={one?.version ?? 'current'}
-                aria-pressed={one === older}
-                {...(one === older && SELECTED)}
-                onClick={() => setVersion(one?.version ?? null)}
-                title={one && formatMoment(one.at)}
-              >
-                {one ? `Version ${one.version} by ${one.by}` : 'Current version'}
+            {earlier.map((one) => (
+              <Button key={one.version} {...choiceOf(one.version)} title={formatMoment(one.at)}>
+                Version {one.version} by {one.by}
               </Button>
             ))}
+            <Button {...choiceOf(null)}>Current version</Button>
           </Group>
         )}
         <MoreRows query={pages} failure="The earlier versions could not be loaded." label="Earlier" />
@@ -134,14 +134,14 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
 
 /** Loads the report from the given book, and with `both` from the other book if the first returns 404. */
 function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
-  const [sought, setSought] = useState({ id, book, isSecond: false });
-  if (sought.id !== id) setSought({ id, book, isSecond: false });
-  const isSafety = sought.book === 'safety';
+  const [lookup, setLookup] = useState({ id, book, isSecond: false });
+  if (lookup.id !== id) setLookup({ id, book, isSecond: false });
+  const isSafety = lookup.book === 'safety';
   const safety = useSafetyReport(isSafety ? id : null);
   const person = useReport(isSafety ? null : id);
   const { error } = isSafety ? safety : person;
-  if (both && isNotFound(error) && !sought.isSecond)
-    setSought({ id, book: isSafety ? 'persons' : 'safety', isSecond: true });
+  if (both && isNotFound(error) && !lookup.isSecond)
+    setLookup({ id, book: isSafety ? 'persons' : 'safety', isSecond: true });
   if (isSafety) {
     const report = safety.data;
     const filed = report && {

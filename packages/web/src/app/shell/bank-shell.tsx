@@ -4,9 +4,9 @@ import { useConfig, useCurrentUser } from '#features/session/session.queries.ts'
 import { Brand } from '#ui/brand.tsx';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { PageTitle } from './page-title.tsx';
 import Shell from './shell.tsx';
 import classes from './top-bar.module.css';
-import { PageTitle } from './top-bar.tsx';
 
 export default function BankShell() {
   const user = useCurrentUser();

@@ -1,17 +1,12 @@
-import { ActionIcon, Box, Flex, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { PageTitle } from './page-title.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WallClock } from './wall-clock.tsx';
-
-export const PageTitle = () => (
-  <Text component="h1" ff="heading" fz={20} fw={600} lh="28px" lts="0.02em" truncate>
-    {usePageHandle().title}
-  </Text>
-);
 
 interface TopBarProps {
   menuOpened: boolean;

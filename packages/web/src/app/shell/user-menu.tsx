@@ -9,6 +9,7 @@ import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useConfig, useCurrentUser, useSignOut } from '#features/session/session.queries.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Monogram } from '#ui/monogram.tsx';
 import { errorToast } from '#ui/toast.ts';
 import { OWN_PAGES, RULES_PAGE } from './navigation.ts';
@@ -80,13 +81,7 @@ export function UserMenu() {
   );
 }
 
-interface SignOutDialogProps {
-  opened: boolean;
-  officer: Officer;
-  onClose: () => void;
-}
-
-function SignOutDialog({ opened, officer, onClose }: SignOutDialogProps) {
+function SignOutDialog({ opened, officer, onClose }: DialogOf<{ officer: Officer }>) {
   const clockOut = useClockOut(officer);
   const signOut = useSignOut();
   const busy = clockOut.isPending || signOut.isPending;

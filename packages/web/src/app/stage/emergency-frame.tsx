@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import textStyles from '#ui/text.module.css';
 import { OfflineLine } from '../shell/offline-line.tsx';
-import { PageTitle } from '../shell/top-bar.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import classes from './emergency-frame.module.css';
 import island from './island.svg';
@@ -33,7 +33,7 @@ export function EmergencyFrame({ back, note, aside, children }: EmergencyFramePr
         <ActionIcon component={Link} to={back.to} size="touch" c="var(--tf-text)" aria-label={back.label}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <Box mr="auto">
+        <Box mr="auto" miw={0}>
           <PageTitle />
         </Box>
         {note !== undefined && (

@@ -57,6 +57,14 @@ export function chime(name: ChimeName, urgent: boolean): void {
   playChime(context, chimeOf(name, urgent), volume);
 }
 
+const played = new Set<string>();
+
+/** Plays a sound once per ID: 911 calls arrive again when they return to the queue, broadcasts when they end. */
+export function playOnce(id: string, sound: ChimeName): void {
+  if (!played.has(`${sound} ${id}`)) chime(sound, false);
+  played.add(`${sound} ${id}`);
+}
+
 export function setAlarm(on: boolean): void {
   isAlarm = on;
   updateSiren();

@@ -57,7 +57,7 @@ function useCreateCallCommand(board: string) {
   return async (body: CallCreate & Place) => {
     const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
-    intent.forgetRequest();
+    intent.clear();
     showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     if (pathname !== board || new URLSearchParams(search).has('platform')) return;

@@ -3,6 +3,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useAvailableOptions } from '#lib/community.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { LiveMark } from '../live-mark.tsx';
@@ -22,7 +23,11 @@ export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
   const { departments } = useAvailableOptions(kind);
   const shown = query.data?.filter(({ departmentId }) => departments.some(({ _id }) => _id === departmentId));
   return (
-    <Panel title="Apparatus" count={shown?.length} mark={<LiveMark query={{ ...query, isError: false }} />}>
+    <Panel
+      title="Apparatus"
+      count={shown?.length}
+      mark={<LiveMark query={{ data: query.data, isError: false }} />}
+    >
       <Loaded query={query} failed={FAILED} rows={4}>
         {() => <ApparatusList apparatus={shown ?? []} rider={rider} inDialog={false} />}
       </Loaded>
@@ -30,14 +35,7 @@ export function ApparatusPanel({ platform, kind, rider }: ApparatusPanelProps) {
   );
 }
 
-export function ApparatusDialog({
-  rider,
-  ...dialog
-}: {
-  opened: boolean;
-  rider: Officer;
-  onClose: () => void;
-}) {
+export function ApparatusDialog({ rider, ...dialog }: DialogOf<{ rider: Officer }>) {
   return (
     <Dialog {...dialog} title="Apparatus" size={440}>
       <OwnApparatus rider={rider} />

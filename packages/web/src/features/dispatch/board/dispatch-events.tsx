@@ -10,7 +10,7 @@ import { useLeading } from '#lib/live/live-state.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { useScreenOn } from '#lib/screen-on.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { chime, setAlarm, setLeadingTab, startSounds } from '#lib/sound/sounds.ts';
+import { chime, playOnce, setAlarm, setLeadingTab, startSounds } from '#lib/sound/sounds.ts';
 import { setTitleAlert } from '#lib/title-alert.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { showAlert, showNotice } from '#ui/toast.ts';
@@ -27,7 +27,7 @@ import { Panics } from '../panics/panics.tsx';
 import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
-import { EmergencySounds, playOnce } from './emergency-sounds.tsx';
+import { EmergencySounds } from './emergency-sounds.tsx';
 import { Notices } from './notices.tsx';
 import { UnattendedCalls } from './unattended-calls.tsx';
 
@@ -35,10 +35,10 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
   usePanicsFor(user);
   useSounds();
   usePanicEvents();
-  useCallEvents(user);
   const reader = useBroadcastReader(user);
   useBroadcastEvents(reader);
   const officer = useActingOfficer(user);
+  useCallEvents(user, officer);
   const profiles = useOwnProfiles(user);
   const isOnDuty = profiles.some(({ onDutySince }) => onDutySince !== null);
   useScreenOn(useScreenStaysOn() && isOnDuty);
@@ -53,7 +53,7 @@ export function DispatchEvents({ user }: { user: CurrentUser }) {
         </Notices>
         <UnattendedCalls user={user} />
       </Panics>
-      <EmergencySounds user={user} />
+      <EmergencySounds user={user} officer={officer} />
       {officer !== null && <OfficerKeys officer={officer} />}
       <IdlePrompts user={user} profiles={profiles} />
     </>
@@ -102,8 +102,7 @@ function useBroadcastEvents(reader: BroadcastReader): void {
   });
 }
 
-function useCallEvents(user: CurrentUser): void {
-  const officer = useActingOfficer(user);
+function useCallEvents(user: CurrentUser, officer: Officer | null): void {
   useLiveEvent('call', (event) => {
     const sound = soundOf(
       event,

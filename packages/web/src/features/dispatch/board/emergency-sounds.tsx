@@ -1,27 +1,18 @@
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect, useState } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
-import { chime } from '#lib/sound/sounds.ts';
+import { playOnce } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useDispatchOf, useWaiting } from '../console/console.queries.ts';
 import { timeToUnits } from '../console/fallback.ts';
-import { useActingOfficer } from '../duty/duty.queries.ts';
-
-const played = new Set<string>();
-
-/** Plays a sound once. 911 calls arrive again when they return to the queue, broadcasts when they end. */
-export function playOnce(id: string, sound: 'emergency' | 'broadcast' | 'fireTone'): void {
-  if (!played.has(`${sound} ${id}`)) chime(sound, false);
-  played.add(`${sound} ${id}`);
-}
 
 /** Dispatchers hear a 911 call at once, units only after the time limit. */
-export function EmergencySounds({ user }: { user: CurrentUser }) {
+export function EmergencySounds({ user, officer }: { user: CurrentUser; officer: Officer | null }) {
   const { dispatching } = user;
-  const officer = useActingOfficer(user);
   useLiveEvent('emergency', ({ emergency: { _id, platform, state } }) => {
     if (state === 'Pending' && dispatching.includes(platform)) playOnce(_id, 'emergency');
   });

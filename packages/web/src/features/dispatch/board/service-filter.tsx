@@ -3,7 +3,7 @@ import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
-import { parseServices, servicesText } from '#lib/services.ts';
+import { parseServices, servicesText, toggleService } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { Choices } from '#ui/choices.tsx';
 
@@ -46,7 +46,6 @@ const CHOICES = SERVICES.map((service) => ({ value: service, label: service }));
 
 export function ServiceFilter({ label, services }: { label: string; services: BoardServices }) {
   const { chosen, choose } = services;
-  const toggle = (service: Service) =>
-    choose(SERVICES.filter((one) => (one === service) !== chosen.includes(one)));
+  const toggle = (service: Service) => choose(toggleService(chosen, service));
   return <Choices label={label} choices={CHOICES} chosen={chosen} onChoose={toggle} />;
 }

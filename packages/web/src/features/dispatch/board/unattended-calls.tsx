@@ -33,10 +33,9 @@ const ANSWERS = [
 ] as const;
 
 function UnattendedQuestion({ emergency: { _id: id, number, type } }: { emergency: Emergency }) {
-  const changeEmergency = useChangeEmergency();
+  const change = useChangeEmergency();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (route: (typeof ANSWERS)[number]['route']) =>
-      changeEmergency('Something went wrong.', route, id),
+    mutationFn: (route: (typeof ANSWERS)[number]['route']) => change(route, id, 'Something went wrong.'),
   });
   useEffect(() => chime('welfare', false), []);
   const name = emergencyName(number);

@@ -8,7 +8,7 @@ const PLATE = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,8}$/i;
 const AFTER_PLATE = /^[a-z\d]{2,8}$/i;
 /** Words allowed between 'plate' and the plate itself. */
 const BETWEEN = /^(is|was|of|no|number|reads?|and|the|unknown)$/i;
-const CAPITALISED = /^\p{Lu}(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]+$/u;
+const CAPITALIZED = /^\p{Lu}(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]+$/u;
 const STREET = /^(St|Ave|Rd|Blvd|Dr|Hwy|Way|Ln|Pl|Ct)$/i;
 /** Kinds of log entries written by people, not by the server. */
 const TYPED_KINDS = ['note', 'caller'];
@@ -36,7 +36,7 @@ export function mentionsOf(call: CallTexts, callsigns: readonly string[]): Menti
 function mentionsIn(text: string, call: CallTexts, callsigns: readonly string[]): Mention[] {
   const locationWords = wordsOf(call.location ?? '').map(({ word }) => word.toLowerCase());
   const known = [call.postal ?? '', ...callsigns].map(bare);
-  const isName = (word: string) => CAPITALISED.test(word) && !locationWords.includes(word.toLowerCase());
+  const isName = (word: string) => CAPITALIZED.test(word) && !locationWords.includes(word.toLowerCase());
   const words = wordsOf(text);
   return words.flatMap(({ word, number, isJoined }, index): Mention[] => {
     if (number !== null) return number === call.callNumber ? [] : [{ kind: 'call', number }];

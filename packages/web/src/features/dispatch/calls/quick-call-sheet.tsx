@@ -56,7 +56,7 @@ function QuickCall({ officer, onClose, onAllFields }: Omit<QuickCallSheetProps, 
     const body = { ...values, type, attach: true, kind, ...(ownNumbers.length === 0 ? {} : { move }) };
     try {
       const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
-      intent.forgetRequest();
+      intent.clear();
       onClose();
       showUndo(`Call ${call.callNumber} created.`, {
         ...CALL_FAILED,

@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { Timestamp } from '#ui/timestamp.tsx';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useActiveBolos } from '../bolos/use-active-bolos.ts';
-import { useActiveCalls, useCall } from '../calls/calls.queries.ts';
+import { useCall } from '../calls/calls.queries.ts';
 import type { ShownCall } from '../own-call/shown-call.ts';
 import { usePanics } from '../panics/panics.queries.ts';
 import classes from './car-view.module.css';
@@ -20,12 +21,12 @@ interface LastEventsProps {
   officer: Officer;
   callsign: string;
   shown: ShownCall | null;
+  calls: readonly Call[];
 }
 
-export function LastEvents({ officer, callsign, shown }: LastEventsProps) {
+export function LastEvents({ officer, callsign, shown, calls }: LastEventsProps) {
   const { department: platform, kind } = officer;
   const unitId = unitIdOf(officer);
-  const calls = useActiveCalls(platform).data ?? [];
   const detail = useCall(shown?.call._id ?? '', shown !== null).data;
   const own = shown === null ? undefined : detail;
   const bolos = useActiveBolos(useBolos(platform).data) ?? [];

@@ -72,7 +72,7 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
           </Box>
         )}
         <Next officer={officer} own={own} services={services} />
-        <LastEvents key={unitId} officer={officer} callsign={callsign} shown={own} />
+        <LastEvents key={unitId} officer={officer} callsign={callsign} shown={own} calls={calls ?? []} />
       </div>
       <div className={classes.foot}>
         <PanicButton layout="bar" />

@@ -128,7 +128,7 @@ function suggestNote({ _id: id, callNumber: number }: Call, text: string): Sugge
   return suggest(`note ${number}`, `Add note to call ${number}`, text, add);
 }
 
-/** Suggests matching dispositions and the text itself; for an empty text no disposition, then all. */
+/** Suggests matching dispositions and the text. For empty text, offers no disposition first, then all of them. */
 export function suggestDispositions(
   text: string,
   suggestFor: (option: { id: string; ending: string; disposition: string }) => Suggestion,

@@ -16,7 +16,7 @@ import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
 import { callsignsOf, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { type CallRoute, changeCall } from '../calls/calls.queries.ts';
-import { unitActs } from '../console/console.queries.ts';
+import { changeUnit, type UnitRoute } from '../units/units.queries.ts';
 import {
   type DispatchActor,
   type DispatchContext,
@@ -182,14 +182,13 @@ function unitsOn(call: Call, words: readonly string[], context: DispatchContext)
 export function suggestForUnit(unit: Unit, words: readonly string[], context: DispatchContext): Suggestion {
   const { callsign } = unit;
   const typed = words.join(' ').toLowerCase();
-  type Acts = ReturnType<typeof unitActs>;
-  const act = (name: string, description: string, send: (acts: Acts) => Promise<{ message: string }>) =>
+  const act = (name: string, description: string, route: UnitRoute, body?: { status: string }) =>
     offer(name, description, async ({ queryClient }) =>
-      showSuccess((await send(unitActs(queryClient))).message),
+      showSuccess((await changeUnit(queryClient, route, unit._id, body)).message),
     );
   if (typed === '') return explain(`${callsign} <status, dis, enr, osc, ok or ask>`);
-  if (typed === 'ok') return act(`${callsign}: contact made`, unit.name, ({ contact }) => contact(unit));
-  if (typed === 'ask') return act(`Ask ${callsign}`, 'Are you OK?', ({ ask }) => ask(unit));
+  if (typed === 'ok') return act(`${callsign}: contact made`, unit.name, 'POST /api/units/:id/contact');
+  if (typed === 'ask') return act(`Ask ${callsign}`, 'Are you OK?', 'POST /api/units/:id/ask');
   const response = responseOf(typed);
   if (response !== undefined) {
     const call = context.calls.find(({ callNumber }) => callNumber === unit.call);
@@ -200,5 +199,5 @@ export function suggestForUnit(unit: Unit, words: readonly string[], context: Di
   if (status === undefined) return explain(`${callsign} has no status ${words.join(' ')}`);
   const { code, label } = status;
   const name = `${callsign}: ${code} ${label}`;
-  return act(name, 'Sets the status of the unit', ({ setStatus }) => setStatus(unit, code));
+  return act(name, 'Sets the status of the unit', 'POST /api/units/:id/status', { status: code });
 }

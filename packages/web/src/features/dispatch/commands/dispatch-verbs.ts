@@ -37,7 +37,7 @@ const VERBS: Readonly<Record<string, Parse>> = {
   take: ([word], { waiting }) =>
     suggestForEmergency(word ?? oldestNumber(waiting), waiting, ({ _id }, name, place) =>
       offer(`Take ${name}`, place, async ({ queryClient, show }) => {
-        await changeEmergency(queryClient, 'POST /api/911/:id/take', _id, { over: false });
+        await changeEmergency(queryClient, 'POST /api/911/:id/take', _id);
         show({ emergency: _id });
       }),
     ),

@@ -13,7 +13,7 @@ import { isOnScene } from '../calls/call-responses.ts';
 import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
 import classes from './assign-units.module.css';
-import { toggleId } from './send-units.tsx';
+import { toggleId } from './board-rows.ts';
 import type { ConsoleState } from './use-console.ts';
 
 export function AssignQuestion({ state: { assigning } }: { state: ConsoleState }) {

@@ -49,6 +49,10 @@ export function unitRows(units: readonly Unit[], { services, showOnly }: RowFilt
     .sort((a, b) => busyLast(a, b) || byCallsign(a, b));
 }
 
+/** Returns the IDs with this one added, or removed if it was among them. */
+export const toggleId = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
 const normalize = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 export function similarCalls(emergency: Emergency, calls: readonly Call[]) {

@@ -143,8 +143,11 @@ test('opens dialogs by key, lists the keys, and ends the shift with Sign off', a
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
   answer(dispatcherEndpoints.getDispatch, { dispatchers: [], broadcasts: [], waiting: 0 });
+  const before = requestsTo(dispatcherEndpoints.getDispatch).length;
   await page.getByRole('button', { name: 'Sign off' }).click();
   await expect.element(page.getByRole('button', { name: 'Sign on', exact: true })).toBeVisible();
+  const reloaded = requestsTo(dispatcherEndpoints.getDispatch).slice(before);
+  expect(reloaded.map(({ query }) => query.platform)).not.toContain('PlayStation');
 });
 
 test('looks up a clicked mention beside the call', async () => {

@@ -6,7 +6,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { ReactNode } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
-import { endpointKey, useSend } from '#lib/use-endpoint.ts';
+import { useSend } from '#lib/use-endpoint.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -17,12 +17,13 @@ import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
 import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
+import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { showOutcome } from '../with-error-toast.ts';
 import { useDispatchOf, useWaiting } from './console.queries.ts';
 import classes from './console-strip.module.css';
 import type { ConsoleState } from './use-console.ts';
 
-const RELOAD = { reload: [endpointKey('GET /api/dispatch')] };
+const reloadOf = (platform: GamePlatform) => ({ reload: [dispatchOf(platform).queryKey] });
 const COUNTS = [
   { name: '911', label: '911', tone: 'var(--tf-busy)' },
   { name: 'unassigned', label: 'Unassigned', tone: 'var(--mantine-color-red-4)' },
@@ -33,7 +34,7 @@ export function ConsoleStrip({ state }: { state: ConsoleState }) {
   const { view, own, others } = state;
   const isStaff = state.user.staff;
   const { platform, showOnly, setShowOnly } = view;
-  const { mutateAsync } = useSend('POST /api/dispatch/sign-off', RELOAD);
+  const { mutateAsync } = useSend('POST /api/dispatch/sign-off', reloadOf(platform));
   const signOff = () => void showOutcome(mutateAsync({ body: { platform } }), 'You could not be signed off.');
   const signingOff = useTarget<Dispatcher>();
   const otherPlatform = PLATFORMS.find((one) => one !== platform) ?? PLATFORMS[0];
@@ -164,7 +165,7 @@ function OnFor({ since }: { since: string }) {
 
 function SignOn({ platform }: { platform: GamePlatform }) {
   const isKnown = useDispatchOf(platform).data !== undefined;
-  const { mutateAsync, isPending } = useSend('POST /api/dispatch/sign-on', RELOAD);
+  const { mutateAsync, isPending } = useSend('POST /api/dispatch/sign-on', reloadOf(platform));
   const signOn = () => void showOutcome(mutateAsync({ body: { platform } }), 'You could not be signed on.');
   // Prevents a flash of the sign-on button.
   if (!isKnown) return null;
@@ -233,7 +234,7 @@ function PhoneMenu({ state, waiting, signOffItems, onSignOff }: PhoneMenuProps) 
 function SignOffForm({ dispatcher }: { dispatcher: Dispatcher }) {
   const { _id: id, name, position, platform } = dispatcher;
   const { state } = useEndpointForm({
-    send: useSend('POST /api/dispatchers/:id/sign-off', RELOAD),
+    send: useSend('POST /api/dispatchers/:id/sign-off', reloadOf(platform)),
     draft: null,
     initial: {},
     optionsOf: () => ({ params: { id } }),

@@ -3,7 +3,7 @@ import type { Answer, Api, Route } from '@ten-four/contract/api';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
-import type { Unit, UnitSaved } from '@ten-four/contract/dispatch/units.contract';
+import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import {
   type DropReason,
@@ -14,11 +14,12 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { callEndpoint, callWithId } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
-import { endpointQuery, useEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { endpointQuery, useEndpoint, useLiveEndpoint, withoutRow, withRow } from '#lib/use-endpoint.ts';
+import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { writeCall } from '../calls/calls-cache.ts';
-import { applyUnit } from '../units/units.queries.ts';
+import { changeUnit, type UnitRoute } from '../units/units.queries.ts';
 import { showOutcome, withErrorToast } from '../with-error-toast.ts';
 
 export function useDispatchOf(platform: GamePlatform, wanted = true) {
@@ -39,14 +40,8 @@ export function applyDispatchers(
 const LIMIT = 500;
 const waitingOn = (platform: GamePlatform) => ({ query: { platform, limit: LIMIT } });
 
-export function useWaiting(platform: GamePlatform, wanted = true) {
-  return useEndpoint('GET /api/911', waitingOn(platform), {
-    select: ({ emergencies }) => emergencies,
-    enabled: wanted,
-    // Live events missed while nothing was subscribed are lost, so refetch on mount.
-    staleTime: 0,
-  });
-}
+export const useWaiting = (platform: GamePlatform, wanted = true) =>
+  useLiveEndpoint('GET /api/911', waitingOn(platform), ({ emergencies }) => emergencies, wanted);
 
 export async function findDropped(platform: GamePlatform, number: number): Promise<Emergency | null> {
   const query = { platform, state: 'Dropped', limit: LIMIT } as const;
@@ -89,8 +84,17 @@ export async function changeEmergency<R extends EmergencyRoute>(
 /** Returns a function that changes a 911 call; on failure it shows an error toast and returns undefined. */
 export function useChangeEmergency() {
   const queryClient = useQueryClient();
-  return <R extends EmergencyRoute>(failed: string, route: R, id: string, body?: PartOf<Api[R], 'body'>) =>
+  return <R extends EmergencyRoute>(route: R, id: string, failed: string, body?: PartOf<Api[R], 'body'>) =>
     withErrorToast(changeEmergency(queryClient, route, id, body), failed);
+}
+
+export const releaseDraft = (id: string) => draftAt(`911 release:${id}`, { changes: '{}' });
+
+export const answerDraft = (id: string) => draftAt(`911 answer:${id}`, { text: '' });
+
+export function forgetDrafts(id: string): void {
+  releaseDraft(id).clear();
+  answerDraft(id).clear();
 }
 
 /** Drops a 911 call and offers Undo. Fails with `ApiFailure`. */
@@ -106,28 +110,15 @@ export async function dropEmergency(
   return answer;
 }
 
-export const unitActs = (queryClient: QueryClient) => {
-  const applyAnswer = async (sending: Promise<UnitSaved>) => {
-    const answer = await sending;
-    applyUnit(queryClient, answer);
-    return answer;
-  };
-  return {
-    setStatus: ({ _id: id }: Unit, status: string) =>
-      applyAnswer(callEndpoint('POST /api/units/:id/status', { params: { id }, body: { status } })),
-    contact: ({ _id: id }: Unit) =>
-      applyAnswer(callEndpoint('POST /api/units/:id/contact', { params: { id } })),
-    ask: ({ _id: id }: Unit) => applyAnswer(callEndpoint('POST /api/units/:id/ask', { params: { id } })),
-  };
-};
-
 export function useUnitActs() {
-  const acts = unitActs(useQueryClient());
+  const queryClient = useQueryClient();
+  const act = (route: UnitRoute, { _id }: Unit, failed: string, body?: { status: string }) =>
+    showOutcome(changeUnit(queryClient, route, _id, body), failed);
   return {
     setStatus: (unit: Unit, status: string) =>
-      showOutcome(acts.setStatus(unit, status), 'The status could not be set.'),
-    contact: (unit: Unit) => showOutcome(acts.contact(unit), 'The contact could not be logged.'),
-    ask: (unit: Unit) => showOutcome(acts.ask(unit), 'The welfare check could not be sent.'),
+      act('POST /api/units/:id/status', unit, 'The status could not be set.', { status }),
+    contact: (unit: Unit) => act('POST /api/units/:id/contact', unit, 'The contact could not be logged.'),
+    ask: (unit: Unit) => act('POST /api/units/:id/ask', unit, 'The welfare check could not be sent.'),
   };
 }
 

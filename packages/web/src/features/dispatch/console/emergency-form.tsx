@@ -9,22 +9,22 @@ import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { similarCalls } from './board-rows.ts';
-import { useChangeEmergency } from './console.queries.ts';
+import { forgetDrafts, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { PlaceLine } from './console-call.tsx';
-import { forgetDrafts, Lines } from './emergency-lines.tsx';
+import { Lines } from './emergency-lines.tsx';
 import { ReleaseForm, type ReleaseFormProps } from './release-form.tsx';
 
 type EmergencyFormProps = Omit<ReleaseFormProps, 'onLink'>;
 
 export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
   const { _id, number, type, takenBy, details, callerName, createdAt, services } = emergency;
-  const changeEmergency = useChangeEmergency();
+  const change = useChangeEmergency();
   const isOwn = emergency.state === 'Taken' && takenBy === state.ownName;
   const isWaiting = emergency.state === 'Pending' || emergency.state === 'Taken';
   const link = async (call: Call) => {
     const failed = 'The 911 call could not be linked.';
-    const answer = await changeEmergency(failed, 'POST /api/911/:id/link', _id, { callId: call._id });
+    const answer = await change('POST /api/911/:id/link', _id, failed, { callId: call._id });
     if (answer === undefined) return;
     forgetDrafts(_id);
     showSuccess(`${emergencyName(number)} linked to call ${call.callNumber}.`);
@@ -32,7 +32,7 @@ export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
   };
   const giveBack = async () => {
     const failed = 'The 911 call could not be given back.';
-    const answer = await changeEmergency(failed, 'POST /api/911/:id/give-back', _id);
+    const answer = await change('POST /api/911/:id/give-back', _id, failed);
     if (answer !== undefined) state.closeEmergency();
   };
   return (
@@ -100,11 +100,10 @@ function PossibleDuplicates({ emergency, state, onLink }: ReleaseFormProps) {
 
 function OtherEmergency({ emergency, state: { canEdit, take, openCall } }: EmergencyFormProps) {
   const { _id, state, takenBy, callId, callNumber, endReason, endedAt } = emergency;
-  const changeEmergency = useChangeEmergency();
+  const change = useChangeEmergency();
   const age = useNow() - Date.parse(endedAt ?? '');
   const isRestorable = state === 'Dropped' && age < RESTORE_HOURS * 3_600_000;
-  const restore = () =>
-    changeEmergency('The 911 call could not be restored.', 'POST /api/911/:id/restore', _id);
+  const restore = () => change('POST /api/911/:id/restore', _id, 'The 911 call could not be restored.');
   return (
     <Group p={12} gap={12}>
       {state === 'Taken' && <p>{takenBy} has this call.</p>}

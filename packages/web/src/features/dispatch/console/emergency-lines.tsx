@@ -4,18 +4,9 @@ import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useState } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
 import { formatClock } from '#lib/moments.ts';
-import { draftAt } from '#ui/form-dialog/draft.ts';
 import { withErrorToast } from '../with-error-toast.ts';
+import { answerDraft } from './console.queries.ts';
 import classes from './console-call.module.css';
-
-export const releaseDraft = (id: string) => draftAt(`911 release:${id}`, { changes: '{}' });
-
-const answerDraft = (id: string) => draftAt(`911 answer:${id}`, { text: '' });
-
-export function forgetDrafts(id: string): void {
-  releaseDraft(id).clear();
-  answerDraft(id).clear();
-}
 
 export function Answer({ emergency }: { emergency: Emergency }) {
   const [draft] = useState(() => answerDraft(emergency._id));

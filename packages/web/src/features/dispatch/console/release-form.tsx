@@ -19,14 +19,15 @@ import {
 import { type FormEvent, useState } from 'react';
 import { changedFields } from '#lib/changed-fields.ts';
 import { useAvailableOptions, withPicked } from '#lib/community.ts';
+import { toggleService } from '#lib/services.ts';
 import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showRefusals } from '../calls/call-actions.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { dropEmergency, useChangeEmergency } from './console.queries.ts';
+import { dropEmergency, forgetDrafts, releaseDraft, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
-import { Answer, forgetDrafts, releaseDraft } from './emergency-lines.tsx';
+import { Answer } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
@@ -64,13 +65,13 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
   const { calls, units } = state;
   const { _id, number, platform } = emergency;
   const queryClient = useQueryClient();
-  const changeEmergency = useChangeEmergency();
+  const change = useChangeEmergency();
   const { callTypes } = useAvailableOptions();
   const [draft] = useState(() => releaseDraft(_id));
   const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.load().changes));
   const { mutate, isPending } = useMutation({
     mutationFn: (body: EmergencyRelease) =>
-      changeEmergency('The 911 call could not be released.', 'POST /api/911/:id/release', _id, body),
+      change('POST /api/911/:id/release', _id, 'The 911 call could not be released.', body),
     onSuccess: (answer) => {
       if (answer === undefined) return;
       forgetDrafts(_id);
@@ -80,7 +81,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
       state.openCall(call._id);
     },
   });
-  const change = (more: Changes) => {
+  const edit = (more: Changes) => {
     const next = { ...changes, ...more };
     setChanges(next);
     draft.save({ changes: JSON.stringify(next) });
@@ -90,8 +91,8 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
   const priority = changes.priority ?? callTypes.find(({ title }) => title === type)?.priority ?? 3;
 
   const toggle = (service: Service) => {
-    const next = SERVICES.filter((one) => (one === service) !== services.includes(one));
-    if (next.length > 0) change({ services: next });
+    const next = toggleService(services, service);
+    if (next.length > 0) edit({ services: next });
   };
   const release = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +125,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
           )}
           onChange={({ currentTarget }) => {
             const next = callTypes.find(({ title }) => title === currentTarget.value);
-            change({ type: currentTarget.value, ...(next === undefined ? {} : { services: next.services }) });
+            edit({ type: currentTarget.value, ...(next === undefined ? {} : { services: next.services }) });
           }}
         />
         <div className={classes.priority}>
@@ -133,7 +134,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
             label="Priority"
             choices={PRIORITIES.map((value) => ({ value: String(value), label: String(value) }))}
             chosen={String(priority)}
-            onChoose={(value) => change({ priority: Number(value) })}
+            onChoose={(value) => edit({ priority: Number(value) })}
           />
         </div>
         {PLACE.map(({ name, ...field }) => (
@@ -143,7 +144,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
             size="form"
             autoComplete="off"
             value={values[name]}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            onChange={({ currentTarget }) => edit({ [name]: currentTarget.value })}
           />
         ))}
         <div className={classes.whole}>
@@ -172,9 +173,9 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
           call={{ platform, services }}
           units={units}
           chosenIds={unitIds}
-          onChoose={(unitIds) => change({ unitIds })}
+          onChoose={(unitIds) => edit({ unitIds })}
           move={move}
-          onMove={(move) => change({ move })}
+          onMove={(move) => edit({ move })}
         />
       </div>
       <Answer emergency={emergency} />

@@ -10,6 +10,7 @@ import textStyles from '#ui/text.module.css';
 import { unitOptions } from '../calls/attach-unit.tsx';
 import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBoth } from '../calls/move-or-both.tsx';
+import { toggleId } from './board-rows.ts';
 
 interface SendUnitsProps {
   label: string;
@@ -20,10 +21,6 @@ interface SendUnitsProps {
   move: boolean;
   onMove: (move: boolean) => void;
 }
-
-/** Returns the IDs with this one added, or removed if it was among them. */
-export const toggleId = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 export const FieldLabel = ({ children }: { children: string }) => (
   <Box component="span" display="block" mb={2} fz={13} lh="22px" c="dimmed">

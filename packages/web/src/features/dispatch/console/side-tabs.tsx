@@ -26,7 +26,6 @@ export function SideTabs({ state }: { state: ConsoleState }) {
   const unfold = useEffectEvent(() => {
     setTab('search');
     setStored(true);
-    state.setTab('units');
   });
   useEffect(() => {
     if (search.shown !== null) unfold();

@@ -17,10 +17,9 @@ import { cachedCallsOf, useActiveCalls } from '../calls/calls.queries.ts';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
-import { callRows, countCalls, staleCalls, unitRows } from './board-rows.ts';
+import { callRows, countCalls, staleCalls, toggleId, unitRows } from './board-rows.ts';
 import { useChangeEmergency, useDispatchOf, useUnitActs, useWaiting } from './console.queries.ts';
 import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
-import { toggleId } from './send-units.tsx';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
 
@@ -47,7 +46,12 @@ export function useConsole(user: CurrentUser, search: ConsoleSearch) {
   const [tab, setTab] = useState<ConsoleTab>(() =>
     (view.callId ?? view.emergencyId) === null ? 'calls' : 'call',
   );
-  const changeEmergency = useChangeEmergency();
+  const [searched, setSearched] = useState<string | null>(null);
+  if (searched !== search.shown) {
+    setSearched(search.shown);
+    if (search.shown !== null) setTab('units');
+  }
+  const change = useChangeEmergency();
   const dispatchers = useDispatchOf(platform).data?.dispatchers ?? [];
   const own = dispatchers.find(({ name }) => name === user.username) ?? null;
   const callsQuery = useActiveCalls(platform);
@@ -75,7 +79,7 @@ export function useConsole(user: CurrentUser, search: ConsoleSearch) {
   };
   const take = (id: string, over = false) => {
     openEmergency(id);
-    void changeEmergency('The 911 call could not be taken.', 'POST /api/911/:id/take', id, { over });
+    void change('POST /api/911/:id/take', id, 'The 911 call could not be taken.', { over });
   };
   const assign = (call: Call, chosen: readonly Assignee[], both = false) => {
     setSelectedIds(NO_UNITS);

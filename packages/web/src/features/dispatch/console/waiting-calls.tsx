@@ -46,7 +46,7 @@ interface UnitAnswerProps extends Omit<WaitingCallsProps, 'platform'> {
 
 function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
   const { _id, platform, takenBy } = emergency;
-  const changeEmergency = useChangeEmergency();
+  const change = useChangeEmergency();
   const now = useNow();
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   const fallback = useCommunity().data?.dispatch.answerFallbackSeconds ?? 0;
@@ -57,7 +57,7 @@ function UnitAnswer({ emergency, canEdit, onTaken }: UnitAnswerProps) {
   }
   const take = async () => {
     const failed = 'The 911 call could not be moved to the board.';
-    const answer = await changeEmergency(failed, 'POST /api/911/:id/release', _id, {});
+    const answer = await change('POST /api/911/:id/release', _id, failed, {});
     if (answer !== undefined) onTaken(answer.call._id);
   };
   return (

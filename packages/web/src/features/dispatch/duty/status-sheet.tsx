@@ -1,6 +1,7 @@
 import { Box, Button, SimpleGrid, Stack } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useAvailableOptions } from '#lib/community.ts';
+import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { withErrorToast } from '../with-error-toast.ts';
 import { useChangeDuty } from './change-duty.ts';
@@ -10,13 +11,7 @@ import { useChooseStatus } from './use-choose-status.ts';
 const CHOSEN = { bg: 'var(--tf-selected)', bd: '1px solid var(--tf-accent)' };
 const FAILED = 'Failed to set the subdivision.';
 
-interface StatusSheetProps {
-  opened: boolean;
-  officer: Officer;
-  onClose: () => void;
-}
-
-export function StatusSheet({ opened, officer, onClose }: StatusSheetProps) {
+export function StatusSheet({ opened, officer, onClose }: DialogOf<{ officer: Officer }>) {
   const chooseStatus = useChooseStatus(officer);
   const { departments } = useAvailableOptions(officer.kind);
   const { mutateAsync } = useChangeDuty(officer);

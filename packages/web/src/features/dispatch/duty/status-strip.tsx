@@ -27,7 +27,7 @@ interface StatusStripProps {
   officer: Officer;
   apparatus: Unit | undefined;
   onChangeCallsign: () => void;
-  /** Replaces the panic button on phones, where that is at the bottom of the screen. */
+  /** Shown on phones instead of the panic button, which is at the bottom of the screen there. */
   clock: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import '#ui/paper-print.css';
 import { Box, Button, Group, Text, Textarea } from '@mantine/core';
-import { upperFirst } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LogEntry } from '@ten-four/contract/console/board-log.contract';
 import { CONSOLE_TEXTS, LOG_DAYS_MAX } from '@ten-four/contract/console/console.values';
@@ -151,19 +150,35 @@ function LogNoteForm({ platform }: { platform: GamePlatform }) {
   );
 }
 
-/** The other kinds show their own name. */
-const LABELS: Readonly<Partial<Record<LogEntry['kind'], string>>> = {
+const KINDS: Readonly<Record<LogEntry['kind'], string>> = {
+  'sign-on': 'Sign-on',
+  'sign-off': 'Sign-off',
+  broadcast: 'Broadcast',
+  status: 'Status',
   welfare: 'Welfare check',
+  patient: 'Patient',
   drop: '911 dropped',
   restore: '911 restored',
   return: '911 returned',
+  note: 'Note',
+  created: 'Created',
+  edited: 'Edited',
+  attached: 'Attached',
+  detached: 'Detached',
   primary: 'Primary unit',
+  closed: 'Closed',
+  reopened: 'Reopened',
+  panic: 'Panic',
+  response: 'Response',
+  caller: 'Caller',
+  services: 'Services',
+  hold: 'Hold',
   merge: 'Merged',
   bolo: 'BOLO',
 };
 
 const kindOf = ({ kind, callNumber }: LogEntry): string =>
-  kind === 'note' && callNumber === null ? 'Hand-over note' : (LABELS[kind] ?? upperFirst(kind));
+  kind === 'note' && callNumber === null ? 'Hand-over note' : KINDS[kind];
 
 const CSV: CsvColumns<LogEntry> = {
   'Time (UTC)': ({ at }) => at,

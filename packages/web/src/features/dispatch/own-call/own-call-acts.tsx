@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useTarget } from '#ui/use-target.ts';
 import { CloseCallForm } from '../calls/close-call-form.tsx';
@@ -67,12 +67,7 @@ export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
   );
 }
 
-interface CloseCallSheetProps {
-  officer: Officer;
-  opened: boolean;
-  shown: ShownCall;
-  onClose: () => void;
-}
+type CloseCallSheetProps = DialogOf<{ officer: Officer; shown: ShownCall }>;
 
 function CloseCallSheet({ officer, opened, shown, onClose }: CloseCallSheetProps) {
   const { end, offerReopening } = useOwnCall(officer);

@@ -7,8 +7,8 @@ import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openLivePage, openPage } from '#testing/show.tsx';
 
 const BOARD = '/dashboard/pso';
 const own: Call = fakeCall({
@@ -67,6 +67,19 @@ test('detaches from the call, returns to it with Undo, and closes it with a disp
   await sheet.getByRole('button', { name: 'Unfounded' }).click();
   await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Unfounded' });
+});
+
+test('keeps the calls in the car when boarding an apparatus', async () => {
+  answerBoard({ calls: [own], units: [fakeUnit()] });
+  await openLivePage(`${BOARD}/car`);
+  await expect.element(page.getByRole('heading', { name: 'D-104' })).toBeVisible();
+  const before = requestsTo(callEndpoints.listCalls).length;
+  const rescue = fakeUnit({ _id: 'rescue', callsign: 'RA-7', isApparatus: true });
+  answerBoard({ officer: officer({ aboard: 'rescue' }), calls: [own], units: [rescue] });
+  publish('unit', { unit: rescue });
+  publish('unit', { unit: fakeUnit({ aboard: 'rescue' }) });
+  await expect.element(page.getByRole('heading', { name: 'RA-7' })).toBeVisible();
+  expect(requestsTo(callEndpoints.listCalls)).toHaveLength(before);
 });
 
 test('links a mentioned plate to the database', async () => {

@@ -71,11 +71,11 @@ type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
 function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
   const responses = useCall(call._id).data?.responses ?? [];
   const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
-  const shownStages = current === null ? past : [...past, current];
-  const shown = folded ? shownStages.filter((stage) => stage === current && next === null) : shownStages;
+  const reached = current === null ? past : [...past, current];
+  const visible = folded ? reached.filter((stage) => stage === current && next === null) : reached;
   return (
     <>
-      {shown.map((stage) => (
+      {visible.map((stage) => (
         <span
           key={stage.response}
           className={classes.stage}

@@ -3,9 +3,8 @@ import type { Statistics } from '@ten-four/contract/console/statistics.contract'
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import { BarPlot, ColumnPlot, LinePlot } from './plots.tsx';
-import { countOf, formatSpan, hourWord, longDay, NO_VALUE, shortDay } from './statistics-words.ts';
+import { CALLS, countOf, formatSpan, hourWord, longDay, NO_VALUE, shortDay } from './statistics-words.ts';
 
-const CALLS: Figure = { head: 'Calls' };
 const DAY: Figure = { head: 'Day', isText: true };
 const SPAN: readonly Figure[] = [
   { head: 'Median', csvHead: 'Median (s)', format: formatSpan },
@@ -51,10 +50,7 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
         title="Calls per day"
         file="calls-a-day"
         figures={DAYS}
-        rows={byDay.map(({ day, n, byService }) => {
-          const countFor = (service: Service) => byService.find((one) => one.service === service)?.n ?? 0;
-          return [longDay(day), n, ...SERVICES.map(countFor)];
-        })}
+        rows={byDay.map(({ day, n, byService }) => [longDay(day), n, ...byService.map((one) => one.n)])}
         plot={
           <ColumnPlot
             label="Calls per day"

@@ -49,7 +49,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
           <Button
             aria-label={`CSV: ${title}`}
             disabled={rows.length === 0}
-            onClick={() => downloadCsv(`${file}.csv`, csvFrom(figures, rows))}
+            onClick={() => downloadCsv(`${file}.csv`, figuresCsv(figures, rows))}
           >
             CSV
           </Button>
@@ -128,7 +128,7 @@ function columnOf(figure: Figure, index: number): TableColumn<Row> {
   };
 }
 
-const csvFrom = (figures: readonly Figure[], rows: readonly Row[]): string =>
+const figuresCsv = (figures: readonly Figure[], rows: readonly Row[]): string =>
   csvOf(
     figures.map(({ head, csvHead = head }) => csvHead),
     rows.map((row) => row.map((value) => (typeof value === 'string' ? csvText(value) : String(value ?? '')))),

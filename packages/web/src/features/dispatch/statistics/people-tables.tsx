@@ -1,9 +1,8 @@
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import classes from './statistics.module.css';
-import { formatHours, formatSpan } from './statistics-words.ts';
+import { CALLS, formatHours, formatSpan } from './statistics-words.ts';
 
-const CALLS: Figure = { head: 'Calls' };
 const ON_DUTY: Figure = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
 
 const spanFigures = (name: string): Figure[] => [

@@ -2,6 +2,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { dateFormat } from '#lib/moments.ts';
 
 export const NO_VALUE = '–';
+export const CALLS = { head: 'Calls' };
 
 export const formatSpan = (seconds: number | null): string =>
   seconds === null ? NO_VALUE : formatDuration(Math.round(seconds) * 1000);
