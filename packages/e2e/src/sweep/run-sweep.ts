@@ -51,6 +51,7 @@ export function runSweep(device: Device): void {
             for (const fault of await check(page, device)) faults.push(`${name}: ${fault}`);
           }
           for (const problem of takeProblems()) faults.push(`browser: ${problem}`);
+          if (screen.print) await setPrinting(page, false);
           if (screen.dialog !== undefined || (screen.open ?? screen.menu) === undefined) await leave(page);
           const list = faults.map((fault) => `\n  - ${fault}`).join('');
           expect(faults.length, `${title}:${list}\n`).toBe(0);
@@ -68,7 +69,6 @@ function checksOf(screen: Screen, kind: 'desk' | 'phone'): Readonly<Record<strin
 }
 
 async function goTo(page: Page, { at, id, open, heading, dialog, menu, print }: Screen): Promise<void> {
-  await page.emulateMedia({ media: 'screen' });
   await visit(page, id === undefined ? at : at.replace(':id', await id(page)));
   await page.locator('h1').first().waitFor();
   await settle.wait(page);
@@ -79,6 +79,12 @@ async function goTo(page: Page, { at, id, open, heading, dialog, menu, print }: 
   }
   if (dialog !== undefined) await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
   if (heading !== undefined) await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  if (print) await page.emulateMedia({ media: 'print' });
+  if (print) await setPrinting(page, true);
   if (open !== undefined || menu !== undefined) await settle.wait(page);
+}
+
+/** Shows the page as printed, or as on the screen again, with the event that the browser sends before and after. */
+async function setPrinting(page: Page, on: boolean): Promise<void> {
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), on ? 'beforeprint' : 'afterprint');
+  await page.emulateMedia({ media: on ? 'print' : 'screen' });
 }

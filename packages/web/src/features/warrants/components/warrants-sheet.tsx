@@ -1,3 +1,4 @@
+import '#ui/paper-print.css';
 import { Box } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
@@ -22,7 +23,7 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
   useWindowEvent('afterprint', () => setPrintedAt(null));
   if (printedAt === null) return null;
   return createPortal(
-    <div className={classes.sheet}>
+    <div className={classes.sheet} data-paper>
       <h1>Warrants - {platform}</h1>
       <p>
         {shown.length} listed, printed {formatMoment(printedAt)}
