@@ -207,7 +207,7 @@ getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  20
 addEmergencyLine     own,officer,fu,dispatching      401  404  200  404  404  403  403  404  403  404  403  403  200  403
 cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
-giveBackEmergency    dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+returnEmergency      dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
 releaseEmergency     officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 linkEmergency        officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403

@@ -232,7 +232,7 @@ const samples: Samples = {
     body: { reason: 'All is well' },
   }),
   takeEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { over: true } }),
-  giveBackEmergency: async ({ fresh }) => withId(await fresh.emergency()),
+  returnEmergency: async ({ fresh }) => withId(await fresh.emergency()),
   releaseEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { priority: 1 } }),
   linkEmergency: async ({ fresh }) => ({
     ...withId(await fresh.emergency()),

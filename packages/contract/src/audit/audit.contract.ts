@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, Moment, NextCursor, Nullable, OneOf, PageQuery, TextSearch } from '../common/schema.ts';
+import { DateTime, Id, NextCursor, Nullable, OneOf, PageQuery, TextSearch } from '../common/schema.ts';
 import { AUDIT_ACTIONS } from './audit.values.ts';
 
 const text = Nullable(Type.String());
 
 export const AuditEntry = Type.Object({
   _id: Id,
-  at: Moment,
+  at: DateTime,
   action: OneOf(AUDIT_ACTIONS),
   by: Type.String(),
   callsign: text,
@@ -34,8 +34,8 @@ export const auditEndpoints = {
       objectId: Type.Optional(Id),
       memberId: Type.Optional(Id),
       byId: Type.Optional(Id),
-      from: Type.Optional(Moment),
-      to: Type.Optional(Moment),
+      from: Type.Optional(DateTime),
+      to: Type.Optional(DateTime),
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   DiscordId,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -24,7 +24,7 @@ export const AccountRequest = Type.Object({
     lastName: Type.String(),
     occupation: Nullable(Type.String()),
     deceased: Type.Boolean(),
-    createdAt: Moment,
+    createdAt: DateTime,
   }),
   owner: Type.Object({ discordId: DiscordId, username: Type.String(), discriminator: Type.String() }),
   own: Type.Boolean(),
@@ -33,7 +33,7 @@ export const AccountRequest = Type.Object({
   reason: Type.String(),
   grounds: Type.Array(OneOf(APPROVAL_GROUNDS)),
   status: OneOf(REQUEST_STATUSES),
-  createdAt: Moment,
+  createdAt: DateTime,
   ageMinutes: Type.Integer(),
   /** The character's open accounts. */
   held: Type.Array(BankAccount),
@@ -44,13 +44,13 @@ export const AccountRequest = Type.Object({
       status: OneOf(REQUEST_STATUSES),
       decisionNote: Nullable(Type.String()),
       decidedBy: Nullable(Type.String()),
-      decidedAt: Nullable(Moment),
-      createdAt: Moment,
+      decidedAt: Nullable(DateTime),
+      createdAt: DateTime,
     }),
   ),
   decisionNote: Nullable(Type.String()),
   decidedBy: Nullable(Type.String()),
-  decidedAt: Nullable(Moment),
+  decidedAt: Nullable(DateTime),
 });
 export type AccountRequest = Static<typeof AccountRequest>;
 

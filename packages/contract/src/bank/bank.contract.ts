@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { Amount, Money } from '../common/money.ts';
 import {
+  DateTime,
   Day,
   DiscordId,
   Done,
   EmptyableText,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -44,8 +44,8 @@ export const BankAccount = Type.Object({
   /** The owner's reason; null when no approval was needed. */
   reason: text,
   decisionNote: text,
-  decidedAt: Nullable(Moment),
-  createdAt: Moment,
+  decidedAt: Nullable(DateTime),
+  createdAt: DateTime,
 });
 export type BankAccount = Static<typeof BankAccount>;
 
@@ -68,7 +68,7 @@ export const Transaction = Type.Object({
   amount: Money,
   balanceAfter: Money,
   counterparty: Counterparty,
-  createdAt: Moment,
+  createdAt: DateTime,
 });
 export type Transaction = Static<typeof Transaction>;
 

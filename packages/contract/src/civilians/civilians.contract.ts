@@ -3,12 +3,12 @@ import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
   BirthDay,
+  DateTime,
   Day,
   DiscordId,
   Done,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OptionalInteger,
@@ -86,7 +86,7 @@ const DeathProposal = Type.Object({
   callNumber: Type.Integer(),
   department: Type.String(),
   by: Type.String(),
-  at: Moment,
+  at: DateTime,
 });
 type DeathProposal = Static<typeof DeathProposal>;
 
@@ -120,8 +120,8 @@ const civilianFields = {
   occupation: text,
   ssn: text,
   discordId: Nullable(DiscordId),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: DateTime,
+  updatedAt: DateTime,
   ...licenseFields,
   vehicleCount: Nullable(Type.Integer()),
   weaponCount: Nullable(Type.Integer()),
@@ -162,7 +162,7 @@ export const DeletedCivilian = Type.Object({
   ssn: Type.String(),
   owner: Type.String(),
   discordId: DiscordId,
-  deletedAt: Moment,
+  deletedAt: DateTime,
 });
 export type DeletedCivilian = Static<typeof DeletedCivilian>;
 

@@ -20,7 +20,7 @@ export const Id = Type.String({ pattern: ID_PATTERN, 'x-lower-case': true });
 export const DiscordId = Type.String({ pattern: '^[0-9]{1,20}$' });
 
 /** ISO 8601 in UTC with milliseconds. */
-export const Moment = Type.String({ format: 'date-time' });
+export const DateTime = Type.String({ format: 'date-time' });
 
 /** `YYYY-MM-DD` without a zone. */
 export const Day = Type.String({ format: 'date' });

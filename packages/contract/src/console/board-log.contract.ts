@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -18,7 +18,7 @@ import { Period } from './period.ts';
 
 export const LogEntry = Type.Object({
   _id: Id,
-  at: Moment,
+  at: DateTime,
   /** "Dispatch 1", or a unit's callsign; null for the server. */
   by: Nullable(Type.String()),
   kind: OneOf([...new Set([...BOARD_ENTRY_KINDS, ...CALL_ENTRY_KINDS])]),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Moment, Nullable, OneOf } from '../common/schema.ts';
+import { DateTime, Id, Nullable, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { AUDIENCES, TONES } from './console.values.ts';
 
@@ -11,9 +11,9 @@ export const Broadcast = Type.Object({
   tone: OneOf(TONES),
   hold: Type.Boolean(),
   by: Type.String(),
-  at: Moment,
-  endsAt: Nullable(Moment),
-  endedAt: Nullable(Moment),
+  at: DateTime,
+  endsAt: Nullable(DateTime),
+  endedAt: Nullable(DateTime),
   endedBy: Nullable(Type.String()),
 });
 export type Broadcast = Static<typeof Broadcast>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, Saved } from '../common/schema.ts';
+import { DateTime, Id, IdParams, Nullable, OneOf, Saved } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { Broadcast } from './broadcasts.schema.ts';
@@ -10,7 +10,7 @@ export const Dispatcher = Type.Object({
   platform: OneOf(PLATFORMS),
   position: Type.Integer(),
   name: Type.String(),
-  since: Moment,
+  since: DateTime,
 });
 export type Dispatcher = Static<typeof Dispatcher>;
 

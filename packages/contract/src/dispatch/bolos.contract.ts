@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, Nullable, OneOf, OptionalOf, OptionalText, Saved } from '../common/schema.ts';
+import {
+  DateTime,
+  Id,
+  IdParams,
+  Nullable,
+  OneOf,
+  OptionalOf,
+  OptionalText,
+  Saved,
+} from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import {
@@ -31,9 +40,9 @@ export const Bolo = Type.Object({
   details: text,
   status: OneOf(BOLO_STATUSES),
   createdBy: OfficerRef,
-  createdAt: Moment,
-  updatedAt: Moment,
-  expiresAt: Moment,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  expiresAt: DateTime,
 });
 export type Bolo = Static<typeof Bolo>;
 
@@ -48,7 +57,7 @@ const fields = {
   location: OptionalText(LOCATION_MAX),
   details: OptionalText(DETAILS_MAX),
   /** Defaults to 24 hours from now. */
-  expiresAt: OptionalOf(Moment),
+  expiresAt: OptionalOf(DateTime),
 };
 export const BoloCreate = Type.Object({
   boloType: OneOf(BOLO_TYPES),

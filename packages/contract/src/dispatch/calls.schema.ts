@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Moment, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
+import { DateTime, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { EMERGENCY_STATES } from '../emergencies/emergencies.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
@@ -20,7 +20,7 @@ const CallUnit = Type.Object({
   ...OfficerRef.properties,
   kind: OneOf(DEPARTMENT_KINDS),
   response: NullableOneOf(RESPONSES),
-  since: Nullable(Moment),
+  since: Nullable(DateTime),
 });
 export type CallUnit = Static<typeof CallUnit>;
 
@@ -41,14 +41,14 @@ const callFields = {
   units: Type.Array(CallUnit),
   /** An officer, "Dispatch 1" or "911". */
   createdBy: OfficerRef,
-  createdAt: Moment,
-  updatedAt: Moment,
-  closedAt: Nullable(Moment),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  closedAt: Nullable(DateTime),
   disposition: text,
   services: Services,
   source: OneOf(CALL_SOURCES),
   /** End of hold. */
-  heldUntil: Nullable(Moment),
+  heldUntil: Nullable(DateTime),
   heldReason: text,
   /** Number of the call that replaced this one. */
   mergedInto: Nullable(Type.Integer()),
@@ -70,7 +70,7 @@ export const CallEntry = Type.Object({
   kind: OneOf(CALL_ENTRY_KINDS),
   text: Type.String(),
   by: text,
-  at: Moment,
+  at: DateTime,
 });
 export type CallEntry = Static<typeof CallEntry>;
 
@@ -86,12 +86,12 @@ const CallResponse = Type.Object({
   _id: Id,
   unit: OfficerRef,
   kind: OneOf(DEPARTMENT_KINDS),
-  dispatchedAt: Moment,
-  enRouteAt: Nullable(Moment),
-  onSceneAt: Nullable(Moment),
-  transportingAt: Nullable(Moment),
-  atHospitalAt: Nullable(Moment),
-  clearedAt: Nullable(Moment),
+  dispatchedAt: DateTime,
+  enRouteAt: Nullable(DateTime),
+  onSceneAt: Nullable(DateTime),
+  transportingAt: Nullable(DateTime),
+  atHospitalAt: Nullable(DateTime),
+  clearedAt: Nullable(DateTime),
   clearReason: NullableOneOf(CLEAR_REASONS),
 });
 export type CallResponse = Static<typeof CallResponse>;
@@ -108,7 +108,7 @@ export const CallDetail = Type.Object({
       number: Type.Integer(),
       callerName: Type.String(),
       state: OneOf(EMERGENCY_STATES),
-      createdAt: Moment,
+      createdAt: DateTime,
     }),
   ),
 });

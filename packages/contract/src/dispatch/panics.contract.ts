@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
   IdParams,
-  Moment,
   Nullable,
   OneOf,
   OptionalBody,
@@ -21,7 +21,7 @@ const PanicAcknowledgement = Type.Object({
   /** Null for fire/rescue. */
   callsign: Nullable(Type.String()),
   name: Type.String(),
-  at: Moment,
+  at: DateTime,
 });
 
 export const Panic = Type.Object({
@@ -31,9 +31,9 @@ export const Panic = Type.Object({
   location: Type.String(),
   callId: Id,
   callNumber: Type.Integer(),
-  raisedAt: Moment,
+  raisedAt: DateTime,
   acknowledgements: Type.Array(PanicAcknowledgement),
-  clearedAt: Nullable(Moment),
+  clearedAt: Nullable(DateTime),
   clearedBy: Nullable(Type.String()),
 });
 export type Panic = Static<typeof Panic>;

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
   IdParams,
-  Moment,
   Nullable,
   OneOf,
   OptionalBody,
@@ -44,9 +44,9 @@ export const Patient = Type.Object({
   hospital: text,
   handedTo: text,
   reportId: Nullable(Id),
-  log: Type.Array(Type.Object({ at: Moment, by: text, text: Type.String() })),
-  createdAt: Moment,
-  updatedAt: Moment,
+  log: Type.Array(Type.Object({ at: DateTime, by: text, text: Type.String() })),
+  createdAt: DateTime,
+  updatedAt: DateTime,
 });
 export type Patient = Static<typeof Patient>;
 

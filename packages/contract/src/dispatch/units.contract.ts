@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
   IdParams,
-  Moment,
   Nullable,
   NullableOneOf,
   OneOf,
@@ -37,18 +37,18 @@ export const Unit = Type.Object({
   subdivision: Nullable(Type.String()),
   /** Number of the open call the unit was attached to last; null without one. */
   call: Nullable(Type.Integer()),
-  onDutySince: Nullable(Moment),
+  onDutySince: Nullable(DateTime),
   kind: OneOf(DEPARTMENT_KINDS),
   services: Type.Array(OneOf(SERVICES)),
-  statusSince: Moment,
+  statusSince: DateTime,
   response: NullableOneOf(RESPONSES),
-  responseSince: Nullable(Moment),
+  responseSince: Nullable(DateTime),
   /** Null while unavailable. */
-  availableSince: Nullable(Moment),
+  availableSince: Nullable(DateTime),
   /** Last activity, or contact logged by a dispatcher. */
-  contactAt: Moment,
+  contactAt: DateTime,
   /** Time of an open welfare check. */
-  askedAt: Nullable(Moment),
+  askedAt: Nullable(DateTime),
   isApparatus: Type.Boolean(),
   crew: Type.Array(CrewMember),
   aboard: Nullable(Id),

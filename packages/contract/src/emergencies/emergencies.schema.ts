@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Moment, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
+import { DateTime, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { Services } from '../dispatch/calls.schema.ts';
 import { RESPONSES } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
@@ -12,7 +12,7 @@ const EmergencyLine = Type.Object({
   /** Caller, "Dispatch 1", or a callsign. */
   from: Type.String(),
   text: Type.String(),
-  at: Moment,
+  at: DateTime,
 });
 
 const common = {
@@ -30,19 +30,19 @@ const common = {
   takenBy: text,
   callNumber: Nullable(Type.Integer()),
   lines: Type.Array(EmergencyLine),
-  createdAt: Moment,
-  takenAt: Nullable(Moment),
-  releasedAt: Nullable(Moment),
-  endedAt: Nullable(Moment),
+  createdAt: DateTime,
+  takenAt: Nullable(DateTime),
+  releasedAt: Nullable(DateTime),
+  endedAt: Nullable(DateTime),
   endReason: text,
 };
 
 const forDispatch = {
   callId: Nullable(Id),
   /** Time of the 911 call or its restoration. */
-  waitsSince: Moment,
+  waitsSince: DateTime,
   /** Time when the server prompted the idle dispatcher; null once they answered. */
-  askedAt: Nullable(Moment),
+  askedAt: Nullable(DateTime),
 };
 
 /** Only `revealCaller` returns the caller. */
@@ -56,8 +56,8 @@ const respondingUnits = Type.Array(
   Type.Object({
     callsign: Type.String(),
     response: NullableOneOf(RESPONSES),
-    dispatchedAt: Moment,
-    onSceneAt: Nullable(Moment),
+    dispatchedAt: DateTime,
+    onSceneAt: Nullable(DateTime),
   }),
 );
 

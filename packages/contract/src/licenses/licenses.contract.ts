@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   PageQuery,
@@ -19,8 +19,8 @@ const ChosenLicense = RequiredText(LICENSE_NAME_MAX);
 
 const LicenseDetail = Type.Object({
   license: LicenseName,
-  since: Moment,
-  suspension: Nullable(Type.Object({ reason: Type.String(), at: Moment, by: Type.String() })),
+  since: DateTime,
+  suspension: Nullable(Type.Object({ reason: Type.String(), at: DateTime, by: Type.String() })),
 });
 
 export const licenseFields = {
@@ -40,7 +40,7 @@ const DmvTest = Type.Object({
   licenseType: LicenseName,
   name: Type.String(),
   questions: Type.Array(Type.Object({ question: Type.String(), options: Type.Array(Type.String()) })),
-  openedAt: Moment,
+  openedAt: DateTime,
   /** Milliseconds left, because the client clock may be wrong. */
   timeLeft: Type.Integer(),
 });
@@ -59,8 +59,8 @@ export const DmvAttempt = Type.Object({
   licenseType: LicenseName,
   score: Type.Integer(),
   passed: Type.Boolean(),
-  openedAt: Moment,
-  handedInAt: Moment,
+  openedAt: DateTime,
+  handedInAt: DateTime,
 });
 export type DmvAttempt = Static<typeof DmvAttempt>;
 

@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { Transaction } from '../bank/bank.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
-import { Id, Moment, OneOf } from '../common/schema.ts';
+import { DateTime, Id, OneOf } from '../common/schema.ts';
 import { Broadcast } from '../console/broadcasts.schema.ts';
 import { Dispatcher } from '../console/dispatchers.contract.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
@@ -27,10 +27,10 @@ const LIVE_EVENTS = {
   'own-emergency': Type.Object({ emergency: OwnEmergency }),
   dispatchers: Type.Object({ platform: OneOf(PLATFORMS), dispatchers: Type.Array(Dispatcher) }),
   broadcast: Type.Object({ broadcast: Broadcast }),
-  welfare: Type.Object({ unitId: Id, by: Type.String(), at: Moment }),
+  welfare: Type.Object({ unitId: Id, by: Type.String(), at: DateTime }),
   patients: Type.Object({ patient: Patient }),
   /** Sent to an idle officer. */
-  'duty-check': Type.Object({ clockOutAt: Moment }),
+  'duty-check': Type.Object({ clockOutAt: DateTime }),
   /** Roles, profile or session changed; the client refetches. */
   access: Type.Object({}),
   accounts: Type.Object({ civilianId: Id }),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -20,7 +20,7 @@ export const MedicalRecord = Type.Object({
   author: OneOf(MEDICAL_AUTHORS),
   /** Null when the owner wrote it. */
   authorName: Nullable(Type.String()),
-  createdAt: Moment,
+  createdAt: DateTime,
 });
 export type MedicalRecord = Static<typeof MedicalRecord>;
 

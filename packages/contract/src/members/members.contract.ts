@@ -3,11 +3,11 @@ import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../bank/bank.values.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
+  DateTime,
   DiscordId,
   Done,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   NullableOneOf,
@@ -32,7 +32,7 @@ import {
 } from './members.values.ts';
 
 const text = Nullable(Type.String());
-const time = Nullable(Moment);
+const time = Nullable(DateTime);
 
 const MemberProfile = Type.Object({
   _id: Id,
@@ -53,14 +53,14 @@ const memberFields = {
   grants: Type.Array(Type.String()),
   profiles: Type.Array(MemberProfile),
   hours30: Nullable(Type.Number()),
-  firstSeen: Moment,
-  lastSeen: Moment,
+  firstSeen: DateTime,
+  lastSeen: DateTime,
   /** `WITHOUT_END` for a permanent suspension; null when not suspended. */
   suspendedUntil: time,
   /** Discord no longer lists them as a member. */
   left: Type.Boolean(),
   /** Administrator by name, whatever the roles. `by` is null for a setup link. */
-  named: Nullable(Type.Object({ by: text, at: Moment })),
+  named: Nullable(Type.Object({ by: text, at: DateTime })),
 };
 
 export const Member = Type.Object({
@@ -73,7 +73,7 @@ export type Member = Static<typeof Member>;
 export const GrantSources = Type.Array(Type.Object({ grant: Type.String(), by: Type.String() }));
 export type GrantSources = Static<typeof GrantSources>;
 
-export const MemberSession = Type.Object({ _id: Id, createdAt: Moment, lastSeen: Moment });
+export const MemberSession = Type.Object({ _id: Id, createdAt: DateTime, lastSeen: DateTime });
 
 const MemberCharacter = Type.Object({
   _id: Id,
@@ -97,7 +97,7 @@ const MemberAccount = Type.Object({
 
 const Shift = Type.Object({
   _id: Id,
-  began: Moment,
+  began: DateTime,
   ended: time,
   endedBy: NullableOneOf(SHIFT_ENDS),
 });
@@ -107,7 +107,7 @@ const Suspension = Type.Object({
   reason: Type.String(),
   until: time,
   by: Type.String(),
-  at: Moment,
+  at: DateTime,
   endedAt: time,
   endedBy: text,
   note: text,
@@ -116,7 +116,7 @@ const Suspension = Type.Object({
 export const MemberDetail = Type.Object({
   ...memberFields,
   roles: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), color: text })),
-  rolesConfirmedAt: Moment,
+  rolesConfirmedAt: DateTime,
   because: GrantSources,
   sessions: Type.Array(MemberSession),
   characters: Type.Array(MemberCharacter),
@@ -137,7 +137,7 @@ export type MemberDetail = Static<typeof MemberDetail>;
 
 export const Suspend = Type.Object({
   reason: RequiredText(SUSPENSION_REASON_MAX),
-  until: OptionalOf(Moment),
+  until: OptionalOf(DateTime),
 });
 export type Suspend = Static<typeof Suspend>;
 

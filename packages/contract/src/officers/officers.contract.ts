@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   DiscordId,
   Done,
   Id,
   Identity,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -43,11 +43,11 @@ const officerFields = {
   meaning: OneOf(STATUS_MEANINGS),
   subdivision: Nullable(Type.String()),
   aboard: Nullable(Id),
-  onDutySince: Nullable(Moment),
+  onDutySince: Nullable(DateTime),
   /** Set while the idle prompt is open. */
-  clockOutAt: Nullable(Moment),
+  clockOutAt: Nullable(DateTime),
   /** Open welfare check. */
-  welfare: Nullable(Type.Object({ by: Type.String(), at: Moment })),
+  welfare: Nullable(Type.Object({ by: Type.String(), at: DateTime })),
 };
 export const Officer = Type.Object(officerFields);
 export type Officer = Static<typeof Officer>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
+import { DateTime, Id, IdParams, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { CHANNEL_USES } from '../settings/settings.values.ts';
 import { HEALTH_STATES, LISTED_CHANNELS, OUTBOX_STATES } from './outbox.values.ts';
@@ -18,9 +18,9 @@ export const OutboxMessage = Type.Object({
   reportNumber: Nullable(Type.Integer()),
   attempts: Type.Integer(),
   lastError: text,
-  createdAt: Moment,
-  sentAt: Nullable(Moment),
-  nextAttemptAt: Nullable(Moment),
+  createdAt: DateTime,
+  sentAt: Nullable(DateTime),
+  nextAttemptAt: Nullable(DateTime),
 });
 export type OutboxMessage = Static<typeof OutboxMessage>;
 
@@ -40,7 +40,7 @@ const DiscordHealth = Type.Object({
   ),
   push: Type.Object({ devices: Type.Integer(), failing: Type.Integer() }),
   problems: Type.Array(
-    Type.Object({ what: Type.String(), remedy: Nullable(Type.String()), since: Nullable(Moment) }),
+    Type.Object({ what: Type.String(), remedy: Nullable(Type.String()), since: Nullable(DateTime) }),
   ),
 });
 export type DiscordHealth = Static<typeof DiscordHealth>;

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Done,
   Id,
   IdParams,
-  Moment,
   Nullable,
   OneOf,
   OptionalText,
@@ -18,8 +18,8 @@ export const PushDevice = Type.Object({
   _id: Id,
   name: Type.String(),
   kind: OneOf(DEVICE_KINDS),
-  createdAt: Moment,
-  lastArrivedAt: Nullable(Moment),
+  createdAt: DateTime,
+  lastArrivedAt: Nullable(DateTime),
 });
 export type PushDevice = Static<typeof PushDevice>;
 
@@ -122,7 +122,7 @@ export const pushEndpoints = {
     tag: 'push',
     who: ['own'],
     params: IdParams,
-    body: Type.Object({ at: Moment }),
+    body: Type.Object({ at: DateTime }),
     answer: Done,
   }),
   choosePush: endpoint({

@@ -3,11 +3,11 @@ import { endpoint } from '../common/endpoint.ts';
 import { Money } from '../common/money.ts';
 import {
   BirthDay,
+  DateTime,
   Done,
   Id,
   Identity,
   IdParams,
-  Moment,
   NextCursor,
   Nullable,
   OneOf,
@@ -71,11 +71,11 @@ const reportFields = {
   departmentId: Id,
   departmentName: Type.String(),
   departmentShort: Type.String(),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: DateTime,
+  updatedAt: DateTime,
   /** 1 for the filed version, plus one per amendment. */
   version: Type.Integer(),
-  paidAt: Nullable(Moment),
+  paidAt: Nullable(DateTime),
 };
 
 export const Report = Type.Object(reportFields);
@@ -85,7 +85,7 @@ const ReportVersion = Type.Object({
   version: Type.Integer(),
   ...contentFields,
   by: Type.String(),
-  at: Moment,
+  at: DateTime,
 });
 
 /** The response to an amendment has only the previous version. */
@@ -138,7 +138,7 @@ const CivilianRecord = Type.Object({
   _id: Id,
   number: Type.Integer(),
   reason: Type.String(),
-  createdAt: Moment,
+  createdAt: DateTime,
   /** The rest is null for an officer of the other platform. */
   fineAmount: Nullable(Money),
   jailTime: Nullable(Type.Integer()),
@@ -147,7 +147,7 @@ const CivilianRecord = Type.Object({
   notes: text,
   plate: text,
   location: text,
-  paidAt: Nullable(Moment),
+  paidAt: Nullable(DateTime),
 });
 
 export const CivilianRecords = Type.Object({
@@ -186,8 +186,8 @@ export const reportEndpoints = {
       civilianId: Type.Optional(Id),
       callId: Type.Optional(Id),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
-      from: Type.Optional(Moment),
-      to: Type.Optional(Moment),
+      from: Type.Optional(DateTime),
+      to: Type.Optional(DateTime),
       /** Number, civilian, offenses, notes, plate or location. */
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,

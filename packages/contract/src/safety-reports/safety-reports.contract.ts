@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   DiscordId,
   Id,
   IdParams,
-  Moment,
   NextCursor,
   OneOf,
   OptionalOf,
@@ -124,8 +124,8 @@ const reportFields = {
   departmentName: Type.String(),
   departmentShort: Type.String(),
   discordId: DiscordId,
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: DateTime,
+  updatedAt: DateTime,
   version: Type.Integer(),
   fields: Type.Record(Type.String(), Type.String()),
 };
@@ -139,7 +139,7 @@ export const SafetyReportDetail = Type.Object({
       version: Type.Integer(),
       fields: Type.Record(Type.String(), Type.String()),
       by: Type.String(),
-      at: Moment,
+      at: DateTime,
     }),
   ),
   canAmend: Type.Boolean(),
@@ -197,8 +197,8 @@ export const safetyReportEndpoints = {
       kind: Type.Optional(OneOf(SAFETY_REPORT_KINDS)),
       filedBy: Type.Optional(OneOf(DEPARTMENT_KINDS)),
       officer: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })),
-      from: Type.Optional(Moment),
-      to: Type.Optional(Moment),
+      from: Type.Optional(DateTime),
+      to: Type.Optional(DateTime),
       q: Type.Optional(TextSearch),
       ...PageQuery.properties,
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { DiscordId, Id, Moment, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
+import { DateTime, DiscordId, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import { DUTY_ENDS } from './session.values.ts';
@@ -41,7 +41,7 @@ export const DutyEnd = Type.Object({
   name: Type.String(),
   platform: OneOf(PLATFORMS),
   kind: NullableOneOf(DEPARTMENT_KINDS),
-  at: Moment,
+  at: DateTime,
   reason: OneOf(DUTY_ENDS),
 });
 export type DutyEnd = Static<typeof DutyEnd>;
@@ -61,7 +61,7 @@ export const CurrentUser = Type.Object({
   dispatcher: Type.Boolean(),
   dispatching: Type.Array(OneOf(PLATFORMS)),
   /** Time when an idle dispatcher is signed off; null when not asked. */
-  signOffAt: Nullable(Moment),
+  signOffAt: Nullable(DateTime),
   /** Latest involuntary end of duty in the last twelve hours; null on duty. */
   dutyEnded: Nullable(DutyEnd),
   administrator: Type.Boolean(),
@@ -148,7 +148,7 @@ export const sessionEndpoints = {
     answer: Type.Object({
       success: Type.Literal(true),
       code: Type.String(),
-      expiresAt: Moment,
+      expiresAt: DateTime,
     }),
     status: 201,
     daily: 'sign-in codes',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Moment, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
+import { DateTime, Id, IdParams, NextCursor, Nullable, OneOf, PageQuery, Saved } from '../common/schema.ts';
 import type { SectionValues } from './sections.ts';
 import { CHANGE_WAYS, OPS_MAX, SECTION_NAMES, type SectionName } from './settings.values.ts';
 
@@ -43,7 +43,7 @@ const ChangedPath = Type.Object({
 export const SettingsChange = Type.Object({
   _id: Id,
   version: Version,
-  at: Moment,
+  at: DateTime,
   by: Type.String(),
   via: OneOf(CHANGE_WAYS),
   sections: Type.Array(OneOf(SECTION_NAMES)),
@@ -93,7 +93,7 @@ const GuildRead = Type.Object({
     Type.Object({ _id: Type.String(), name: Type.String(), category: Nullable(Type.String()) }),
   ),
   inviteUrl: Type.String(),
-  fetchedAt: Nullable(Moment),
+  fetchedAt: Nullable(DateTime),
   /** Discord is not responding. */
   stale: Type.Boolean(),
 });
@@ -122,7 +122,7 @@ export const settingsEndpoints = {
           section: OneOf(SECTION_NAMES),
           version: Version,
           count: Type.Integer(),
-          changedAt: Moment,
+          changedAt: DateTime,
           changedBy: Type.String(),
         }),
       ),

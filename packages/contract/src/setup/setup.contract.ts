@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Done, Moment, Nullable, OneOf, Saved } from '../common/schema.ts';
+import { DateTime, Done, Nullable, OneOf, Saved } from '../common/schema.ts';
 import { FINDING_LEVELS, SETUP_CODE_MAX, SETUP_STEPS, type SetupStep, STEP_STATES } from './setup.values.ts';
 
 const StepStateSchema = OneOf(STEP_STATES);
@@ -9,7 +9,7 @@ const steps = Object.fromEntries(SETUP_STEPS.map((step) => [step, StepStateSchem
   typeof StepStateSchema
 >;
 
-const SetupState = Type.Object({ finishedAt: Nullable(Moment), steps: Type.Object(steps) });
+const SetupState = Type.Object({ finishedAt: Nullable(DateTime), steps: Type.Object(steps) });
 
 /** `remedy` says how to fix a problem. Never contains a secret. */
 const Finding = Type.Object({
@@ -43,7 +43,7 @@ export const setupEndpoints = {
     summary: 'Finish the setup',
     tag: 'setup',
     who: ['admin'],
-    answer: Saved({ finishedAt: Moment }),
+    answer: Saved({ finishedAt: DateTime }),
   }),
   checkSetup: endpoint({
     method: 'GET',
@@ -51,6 +51,6 @@ export const setupEndpoints = {
     summary: "Run the doctor's checks",
     tag: 'setup',
     who: ['admin'],
-    answer: Type.Object({ at: Moment, findings: Type.Array(Finding) }),
+    answer: Type.Object({ at: DateTime, findings: Type.Array(Finding) }),
   }),
 };

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  DateTime,
   Done,
   Id,
   IdParams,
-  Moment,
   Nullable,
   OneOf,
   OptionalText,
@@ -70,9 +70,9 @@ export const Vehicle = Type.Object({
   /** Stays true while impounded. */
   stolen: Type.Boolean(),
   /** `by` is null for the owner. */
-  statusChange: Nullable(Type.Object({ reason: text, at: Moment, by: text })),
-  createdAt: Moment,
-  updatedAt: Moment,
+  statusChange: Nullable(Type.Object({ reason: text, at: DateTime, by: text })),
+  createdAt: DateTime,
+  updatedAt: DateTime,
 });
 export type Vehicle = Static<typeof Vehicle>;
 

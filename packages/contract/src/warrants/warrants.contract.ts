@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import {
   BirthDay,
+  DateTime,
   Id,
   IdParams,
-  Moment,
   Nullable,
   OneOf,
   OptionalOf,
@@ -32,9 +32,9 @@ export const Warrant = Type.Object({
   }),
   officerName: Type.String(),
   officerCallsign: Type.String(),
-  createdAt: Moment,
-  expiresAt: Nullable(Moment),
-  resolvedAt: Nullable(Moment),
+  createdAt: DateTime,
+  expiresAt: Nullable(DateTime),
+  resolvedAt: Nullable(DateTime),
   resolvedBy: text,
 });
 export type Warrant = Static<typeof Warrant>;
@@ -44,7 +44,7 @@ export const WarrantCreate = Type.Object({
   reason: OptionalText(WARRANT_REASON_MAX),
   civilianId: Id,
   /** Must be in the future; absent or empty for none. */
-  expiresAt: OptionalOf(Moment),
+  expiresAt: OptionalOf(DateTime),
 });
 export type WarrantCreate = Static<typeof WarrantCreate>;
 

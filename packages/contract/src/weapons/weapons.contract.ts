@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
-import { Done, Id, IdParams, Moment, Nullable, OptionalText, Saved } from '../common/schema.ts';
+import { DateTime, Done, Id, IdParams, Nullable, OptionalText, Saved } from '../common/schema.ts';
 import { REGISTERED_NAME_MAX, SERIAL_PATTERN, WEAPON_TYPE_MAX } from './weapons.values.ts';
 
 const SerialNumber = Type.String({ pattern: SERIAL_PATTERN });
@@ -33,8 +33,8 @@ export const Weapon = Type.Object({
   weaponType: Nullable(Type.String()),
   serialNumber: SerialNumber,
   registeredName: Type.String(),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: DateTime,
+  updatedAt: DateTime,
 });
 export type Weapon = Static<typeof Weapon>;
 

@@ -1,20 +1,20 @@
-import { formatNearDate } from './moments.ts';
+import { formatNearDate } from './date-format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LONG = 7 * DAY;
 
-export function formatAgo(moment: string, now: number): string {
-  const elapsed = now - Date.parse(moment);
+export function formatAgo(at: string, now: number): string {
+  const elapsed = now - Date.parse(at);
   return elapsed < MINUTE ? 'just now' : `${formatSpan(elapsed)} ago`;
 }
 
-export const formatSeen = (moment: string, now: number): string =>
-  now - Date.parse(moment) < LONG ? formatAgo(moment, now) : formatNearDate(moment);
+export const formatSeen = (at: string, now: number): string =>
+  now - Date.parse(at) < LONG ? formatAgo(at, now) : formatNearDate(at);
 
-export function formatSoon(moment: string, now: number): string | null {
-  const remaining = Date.parse(moment) - now;
+export function formatSoon(at: string, now: number): string | null {
+  const remaining = Date.parse(at) - now;
   if (remaining <= 0 || remaining >= DAY) return null;
   return remaining < MINUTE ? 'in less than a minute' : `in ${formatSpan(remaining)}`;
 }

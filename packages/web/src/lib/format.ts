@@ -1,4 +1,4 @@
-import { dateFormat } from './moments.ts';
+import { dateFormat } from './date-format.ts';
 
 const dayFormat = dateFormat({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
 

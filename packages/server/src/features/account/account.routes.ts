@@ -7,8 +7,8 @@ import { listSessionsOf, presentSession } from '#features/members/index';
 import type { AppContext } from '#platform/app-context';
 import type { Cookies } from '#platform/http/cookies';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
-import { moment } from '#platform/moments';
 import { revokeTokens } from '#platform/sessions/end-sessions';
+import { timestamp } from '#platform/timestamps';
 
 export function accountRoutes(platform: AppContext, { cookies }: { cookies: Cookies }): Routes[] {
   // These endpoints lock accounts themselves, their own differently from other writes.
@@ -29,7 +29,7 @@ export function accountRoutes(platform: AppContext, { cookies }: { cookies: Cook
 
     exportAccount: async ({ viewer: { userId }, actor, reply, settings, db, now }) => {
       await beginExport(db, actor, now);
-      const name = `ten-four-account-${moment(now).slice(0, 10)}.json`;
+      const name = `ten-four-account-${timestamp(now).slice(0, 10)}.json`;
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -3,8 +3,8 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ageOn } from '@ten-four/contract/civilians/age';
 import type { Db } from '#db/database';
 import { findProfile, LISTS, type Row, readRows } from '#features/account/export.store';
-import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
+import { dayOf, timestamp } from '#platform/timestamps';
 
 /** Names of license types and ranks, by id. */
 type Names = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ async function* piecesOf(db: Db, { userId, settings, now, atATime = AT_A_TIME }:
   const { licenses, departments } = settings.values;
   const named = [...licenses.entries, ...departments.entries.flatMap(({ ranks }) => ranks)];
   const names = new Map(named.map(({ _id, name }) => [_id, name]));
-  const head = { format: 'ten-four-account', formatVersion: 1, exportedAt: moment(now) };
+  const head = { format: 'ten-four-account', formatVersion: 1, exportedAt: timestamp(now) };
   const profile = presentRow(await findProfile(db, userId), names);
   yield JSON.stringify({ ...head, ...profile }).slice(0, -1);
   for (const [name, list] of Object.entries(LISTS)) {
@@ -62,7 +62,7 @@ function presentColumn(column: string, value: Row[string], names: Names): [strin
   if (value === null) return [key, null];
   switch (kind) {
     case 'time':
-      return [key, moment(Number(value))];
+      return [key, timestamp(Number(value))];
     case 'cents':
       return [key, Number(value) / 100];
     case 'flag':

@@ -5,11 +5,11 @@ import type { Db } from '#db/database';
 import { insertEntry, type ListedEntry, listEntries } from '#features/audit/audit.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { readTime } from '#platform/moments';
 import { readRows } from '#platform/newest-first';
 import { shorten } from '#platform/plain-text';
 import { fold, foldSearch } from '#platform/search-text';
 import { callsignOf, type Viewer } from '#platform/sessions/viewer';
+import { readTime } from '#platform/timestamps';
 
 export interface Actor {
   viewer: Pick<Viewer, 'userId' | 'username'> & {

@@ -2,7 +2,7 @@ import { type AuditEntry, auditEndpoints } from '@ten-four/contract/audit/audit.
 import { listAudit } from '#features/audit/audit.domain';
 import type { ListedEntry } from '#features/audit/audit.store';
 import { routes } from '#platform/http/routes';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export const auditRoutes = routes(auditEndpoints, {
   listAudit: async ({ query, db, now }) => {
@@ -13,7 +13,7 @@ export const auditRoutes = routes(auditEndpoints, {
 
 const presentEntry = (row: ListedEntry): AuditEntry => ({
   _id: row.id,
-  at: moment(row.created_at),
+  at: timestamp(row.created_at),
   action: row.action,
   by: row.username,
   callsign: row.callsign,

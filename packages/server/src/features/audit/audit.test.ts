@@ -358,10 +358,12 @@ describe('the audit log', () => {
     server.clock.advance(5 * MINUTE);
     const id = await registerVehicle('AUDIT5');
     await post(people.officer, `/api/vehicles/${id}/impound`, { reason: 'Later' });
-    const moment = (at: number) => encodeURIComponent(new Date(at).toISOString());
-    expect((await list(`?from=${moment(then + 1)}`)).map(({ objectId }) => objectId)).toEqual([id]);
-    expect((await list(`?to=${moment(then)}`)).some(({ objectId }) => objectId === id)).toBe(false);
-    expect(await list(`?from=${moment(then + 5 * MINUTE)}&to=${moment(then + 5 * MINUTE)}`)).toHaveLength(1);
+    const timestamp = (at: number) => encodeURIComponent(new Date(at).toISOString());
+    expect((await list(`?from=${timestamp(then + 1)}`)).map(({ objectId }) => objectId)).toEqual([id]);
+    expect((await list(`?to=${timestamp(then)}`)).some(({ objectId }) => objectId === id)).toBe(false);
+    expect(
+      await list(`?from=${timestamp(then + 5 * MINUTE)}&to=${timestamp(then + 5 * MINUTE)}`),
+    ).toHaveLength(1);
   });
 
   test.each([

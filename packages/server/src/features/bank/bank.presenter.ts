@@ -9,7 +9,7 @@ import { groundsOf, shownStatus } from '#features/bank/bank.rules';
 import { timeOf } from '#features/bank/ledger.rules';
 import type { EntryView } from '#features/bank/transactions.store';
 import { MINUTE } from '#platform/clock';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export function presentAccount(account: Account): BankAccount {
   return {
@@ -22,8 +22,8 @@ export function presentAccount(account: Account): BankAccount {
     status: shownStatus(account),
     reason: account.reason,
     decisionNote: account.decision_note,
-    decidedAt: momentOrNull(account.decided_at),
-    createdAt: moment(account.created_at),
+    decidedAt: timestampOrNull(account.decided_at),
+    createdAt: timestamp(account.created_at),
   };
 }
 
@@ -38,7 +38,7 @@ export function presentEntry(entry: EntryView, ownerId: string | undefined, bank
     amount: toDollars(entry.amount),
     balanceAfter: toDollars(entry.balance_after),
     counterparty: presentOther(entry, ownerId, bankName),
-    createdAt: moment(timeOf(entry.position)),
+    createdAt: timestamp(timeOf(entry.position)),
   };
 }
 
@@ -65,7 +65,7 @@ export function presentRequest(view: RequestView, viewerId: string, now: number)
       lastName: request.last_name,
       occupation: request.occupation,
       deceased: request.deceased === 1,
-      createdAt: moment(request.civilian_created_at),
+      createdAt: timestamp(request.civilian_created_at),
     },
     owner: {
       discordId: request.discord_id,
@@ -92,7 +92,7 @@ function presentOutcome(request: RequestRow) {
     status: request.status,
     decisionNote: request.decision_note,
     decidedBy: decider === null ? null : userTag(decider),
-    decidedAt: momentOrNull(request.decided_at),
-    createdAt: moment(request.created_at),
+    decidedAt: timestampOrNull(request.decided_at),
+    createdAt: timestamp(request.created_at),
   };
 }

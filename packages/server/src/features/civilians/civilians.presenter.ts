@@ -10,8 +10,8 @@ import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civi
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
-import { dayOf, moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
+import { dayOf, timestamp } from '#platform/timestamps';
 
 interface Shown {
   settings: Settings;
@@ -41,8 +41,8 @@ export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): C
     medication: row.medication,
     pastHistory: row.past_history,
     deceased: row.deceased === 1,
-    createdAt: moment(row.created_at),
-    updatedAt: moment(row.updated_at),
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
     knownAliases: JSON.parse(row.known_aliases),
     residence: row.residence,
     zipCode: row.zip_code,
@@ -72,7 +72,7 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
   const { proposal_id: _id, proposed_call: callNumber, proposed_by: by } = row;
   const { proposed_department: department, proposed_at: at } = row;
   const isOpen = _id !== null && callNumber !== null && by !== null && department !== null && at !== null;
-  return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: moment(at) } : null;
+  return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: timestamp(at) } : null;
 }
 
 export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
@@ -115,6 +115,6 @@ export function presentDeleted(row: DeletedCivilianRow): DeletedCivilian {
     ssn: row.ssn,
     owner: row.username,
     discordId: row.discord_id,
-    deletedAt: moment(row.deleted_at),
+    deletedAt: timestamp(row.deleted_at),
   };
 }

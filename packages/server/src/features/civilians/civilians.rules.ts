@@ -4,8 +4,8 @@ import { BIRTH_YEAR_MIN, CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civ
 import { foldText } from '@ten-four/contract/common/fold';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import { invalidField } from '#platform/errors';
-import { dayOf } from '#platform/moments';
 import { readTextChange } from '#platform/plain-text';
+import { dayOf } from '#platform/timestamps';
 
 export type CivilianFields = Omit<
   CiviliansTable,

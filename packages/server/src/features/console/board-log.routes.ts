@@ -4,7 +4,7 @@ import { addNote, readLog } from '#features/console/board-log.domain';
 import type { LogRow } from '#features/console/board-log.store';
 import { actorForNewCall } from '#features/dispatch/index';
 import { routes, withMessage } from '#platform/http/routes';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export const boardLogRoutes = routes(boardLogEndpoints, {
   listLog: async ({ query, db, now }) => {
@@ -20,7 +20,7 @@ export const boardLogRoutes = routes(boardLogEndpoints, {
 
 const presentEntry = (row: LogRow): LogEntry => ({
   _id: row.id,
-  at: moment(row.created_at),
+  at: timestamp(row.created_at),
   by: row.by_name,
   kind: row.kind,
   text: row.text,

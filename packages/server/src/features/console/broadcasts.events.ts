@@ -2,7 +2,7 @@ import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import type { Db } from '#db/database';
 import type { BroadcastRow } from '#features/console/broadcasts.store';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   _id: row.id,
@@ -12,9 +12,9 @@ export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   tone: row.tone,
   hold: row.hold === 1,
   by: row.by_name,
-  at: moment(row.created_at),
-  endsAt: momentOrNull(row.ends_at),
-  endedAt: momentOrNull(row.ended_at),
+  at: timestamp(row.created_at),
+  endsAt: timestampOrNull(row.ends_at),
+  endedAt: timestampOrNull(row.ended_at),
   endedBy: row.ended_by,
 });
 

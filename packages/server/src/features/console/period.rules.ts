@@ -1,7 +1,7 @@
 import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import { DAY, HOUR } from '#platform/clock';
 import { invalidField } from '#platform/errors';
-import { readTime } from '#platform/moments';
+import { readTime } from '#platform/timestamps';
 
 /** Milliseconds; `to` is exclusive. */
 export interface Period {

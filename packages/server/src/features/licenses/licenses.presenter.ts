@@ -4,9 +4,9 @@ import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/lice
 import type { OpenTest } from '#features/licenses/dmv.domain';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
 import type { HeldLicense } from '#features/licenses/licenses.store';
-import { moment } from '#platform/moments';
 import { licenseName } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
+import { timestamp } from '#platform/timestamps';
 
 export function presentLicenses(rows: readonly HeldLicense[], settings: Settings): Licenses {
   const licenseDetails = rows.map((row) => presentDetail(row, licenseName(settings, row.license_id)));
@@ -26,9 +26,9 @@ function presentDetail(
   const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
   return {
     license,
-    since: moment(since),
+    since: timestamp(since),
     suspension: isSuspended
-      ? { reason: suspension_reason, at: moment(suspended_at), by: suspended_by }
+      ? { reason: suspension_reason, at: timestamp(suspended_at), by: suspended_by }
       : null,
   };
 }
@@ -42,7 +42,7 @@ export function presentTest(
     licenseType: name,
     name: testName,
     questions: questions.map(({ question, options }) => ({ question, options })),
-    openedAt: moment(openedAt),
+    openedAt: timestamp(openedAt),
     timeLeft: openedAt + DMV_TIME_LIMIT - now,
   };
 }
@@ -53,7 +53,7 @@ export function presentAttempt(row: FinishedAttempt, settings: Settings): DmvAtt
     licenseType: licenseName(settings, row.license_id),
     score: row.score,
     passed: row.passed === 1,
-    openedAt: moment(row.opened_at),
-    handedInAt: moment(row.handed_in_at),
+    openedAt: timestamp(row.opened_at),
+    handedInAt: timestamp(row.handed_in_at),
   };
 }

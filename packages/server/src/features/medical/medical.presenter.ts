@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@ten-four/contract/medical/medical.contract';
 import type { MedicalRecordRow } from '#features/medical/medical.store';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export const presentRecord = (
   row: Omit<MedicalRecordRow, 'author_user_id' | 'report_id'>,
@@ -10,5 +10,5 @@ export const presentRecord = (
   description: row.description,
   author: row.author,
   authorName: row.author_name,
-  createdAt: moment(row.created_at),
+  createdAt: timestamp(row.created_at),
 });

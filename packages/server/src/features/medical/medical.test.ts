@@ -107,7 +107,7 @@ describe('adding a record', () => {
 });
 
 describe('listing records', () => {
-  test('pages records, also those of the same moment', async () => {
+  test('pages records, also those of the same timestamp', async () => {
     const civilianId = await createCivilian(people.owner);
     for (let count = 0; count < 7; count += 1) {
       if (count % 3 === 0) server.clock.advance(MINUTE);

@@ -18,7 +18,6 @@ import * as store from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
 import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { readTime } from '#platform/moments';
 import { readText } from '#platform/plain-text';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { lockForEndingAs } from '#platform/sessions/account-lock';
@@ -26,6 +25,7 @@ import { endSessionsOf } from '#platform/sessions/end-sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 import { isOwner, withoutGrants } from '#platform/settings/grants';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
+import { readTime } from '#platform/timestamps';
 
 export interface MemberAction {
   id: string;

@@ -8,11 +8,11 @@ import { becauseOf, grantsOf, presentRole } from '#features/members/members.rule
 import type { MemberRow } from '#features/members/members.store';
 import { HOUR } from '#platform/clock';
 import { avatarUrl } from '#platform/discord/avatar';
-import { moment, momentOrNull } from '#platform/moments';
 import type { Viewer } from '#platform/sessions/viewer';
 import { storedRank } from '#platform/settings/departments';
 import { isOwner } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 interface Shown {
   settings: Settings;
@@ -49,15 +49,15 @@ function fieldsOf(row: MemberRow, { settings, cdnUrl, now }: Shown) {
         callsign,
         departmentShort: department?.shortName ?? null,
         rank: storedRank(department?.ranks ?? [], rank_id),
-        onDutySince: momentOrNull(on_duty_since),
+        onDutySince: timestampOrNull(on_duty_since),
       };
     }),
     hours30: profiles.length === 0 ? null : Math.round((dutyTime / HOUR) * 10) / 10,
-    firstSeen: moment(row.created_at),
-    lastSeen: moment(row.last_seen_at),
-    suspendedUntil: until !== null && until > now ? moment(until) : null,
+    firstSeen: timestamp(row.created_at),
+    lastSeen: timestamp(row.last_seen_at),
+    suspendedUntil: until !== null && until > now ? timestamp(until) : null,
     left: target.left,
-    named: row.named_at === null ? null : { by: row.named_by, at: moment(row.named_at) },
+    named: row.named_at === null ? null : { by: row.named_by, at: timestamp(row.named_at) },
   };
 }
 
@@ -74,7 +74,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
   return {
     ...fieldsOf(member, shown),
     roles: target.roles.map((id) => presentRole(id, settings)),
-    rolesConfirmedAt: moment(member.roles_checked_at),
+    rolesConfirmedAt: timestamp(member.roles_checked_at),
     because: target.left ? [] : becauseOf(target, settings),
     owner: isOwner(target, settings),
     sessions: view.sessions.map(presentSession),
@@ -84,7 +84,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
       lastName: last_name,
       occupation,
       deceased: deceased === 1,
-      deletedAt: momentOrNull(deleted_at),
+      deletedAt: timestampOrNull(deleted_at),
     })),
     wallet: toDollars(cash),
     accounts: accounts.map((account) => ({
@@ -100,17 +100,17 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
     unpaidFines: toDollars(view.unpaid),
     shifts: view.shifts.map(({ id, began_at, ended_at, ended_by }) => ({
       _id: id,
-      began: moment(began_at),
-      ended: momentOrNull(ended_at),
+      began: timestamp(began_at),
+      ended: timestampOrNull(ended_at),
       endedBy: ended_by,
     })),
     suspensions: view.suspensions.map((suspension) => ({
       _id: suspension.id,
       reason: suspension.reason,
-      until: momentOrNull(suspension.until),
+      until: timestampOrNull(suspension.until),
       by: suspension.by_name,
-      at: moment(suspension.created_at),
-      endedAt: momentOrNull(suspension.ended_at),
+      at: timestamp(suspension.created_at),
+      endedAt: timestampOrNull(suspension.ended_at),
       endedBy: suspension.ended_by_name,
       note: suspension.note,
     })),
@@ -125,6 +125,6 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
 
 export const presentSession = (session: MemberView['sessions'][number]) => ({
   _id: session.id,
-  createdAt: moment(session.created_at),
-  lastSeen: moment(session.last_seen_at),
+  createdAt: timestamp(session.created_at),
+  lastSeen: timestamp(session.last_seen_at),
 });

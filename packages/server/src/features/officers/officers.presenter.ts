@@ -3,10 +3,10 @@ import { clockOutDeadline } from '#features/dispatch/index';
 import type { ListedOfficer } from '#features/officers/officers.domain';
 import { isIneligible } from '#features/officers/officers.rules';
 import type { OfficerRow } from '#features/officers/officers.store';
-import { moment, momentOrNull } from '#platform/moments';
 import { departmentOf, rankOf, subdivisionOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 import { statusOf } from '#platform/settings/statuses';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
   const department = departmentOf(settings, row.department_id);
@@ -31,8 +31,8 @@ export function presentOfficer(row: OfficerRow, settings: Settings): Officer {
     meaning,
     subdivision: subdivisionOf(settings, row),
     aboard: row.aboard,
-    onDutySince: momentOrNull(row.on_duty_since),
-    clockOutAt: row.asked_at === null ? null : moment(clockOutDeadline(row.active_at, row.asked_at)),
+    onDutySince: timestampOrNull(row.on_duty_since),
+    clockOutAt: row.asked_at === null ? null : timestamp(clockOutDeadline(row.active_at, row.asked_at)),
     welfare: openWelfareCheck(row),
   };
 }
@@ -41,7 +41,7 @@ function openWelfareCheck(row: OfficerRow): Officer['welfare'] {
   const { welfare_asked_at: at, welfare_asked_by: by } = row;
   const contactAt = Math.max(row.active_at, row.contacted_at ?? 0);
   if (row.on_duty_since === null || at === null || by === null || at < contactAt) return null;
-  return { by, at: moment(at) };
+  return { by, at: timestamp(at) };
 }
 
 export const presentStaffOfficer = (

@@ -15,7 +15,8 @@ interface Reading {
   now: number;
 }
 
-const momentOf = (moment: string | null): number | null => (moment === null ? null : Date.parse(moment));
+const timeOf = (timestamp: string | null): number | null =>
+  timestamp === null ? null : Date.parse(timestamp);
 
 /** Reads the card of a Discord message for the interaction response that shows it; null if it is not a card. */
 export async function showCardAt(
@@ -44,13 +45,13 @@ export async function readCardSource(
       if (found === null) return null;
       const { call, lastNote } = found;
       const message = callCard(call, { lastNote, web });
-      return { message, beganAt: Date.parse(call.createdAt), endedAt: momentOf(call.closedAt) };
+      return { message, beganAt: Date.parse(call.createdAt), endedAt: timeOf(call.closedAt) };
     }
     case 'Panic': {
       const panic = await readPanicForCard(db, subjectId);
       if (panic === null) return null;
       const message = panicCard(panic, { role: null, web });
-      return { message, beganAt: Date.parse(panic.raisedAt), endedAt: momentOf(panic.clearedAt) };
+      return { message, beganAt: Date.parse(panic.raisedAt), endedAt: timeOf(panic.clearedAt) };
     }
     case 'Units': {
       const units = await listUnits(db, [platform], settings);

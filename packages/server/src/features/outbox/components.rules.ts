@@ -52,6 +52,6 @@ export function select(
   return [row({ type: ComponentType.StringSelect, custom_id: customId, placeholder, options: shown })];
 }
 
-export const ago = (moment: string): string => `<t:${Math.floor(Date.parse(moment) / 1000)}:R>`;
+export const ago = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / 1000)}:R>`;
 
 export const openAddress = (web: string, kind: string, id: string): string => `${web}/open/${kind}/${id}`;

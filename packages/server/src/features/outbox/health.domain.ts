@@ -27,8 +27,8 @@ import { type GatewayHealth, INTENT_PROBLEM } from '#platform/discord/gateway/he
 import { findRegistered } from '#platform/discord/registered-commands.store';
 import type { Application } from '#platform/discord/watch';
 import { tooOften } from '#platform/errors';
-import { momentOrNull } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
+import { timestampOrNull } from '#platform/timestamps';
 
 const CHECK_EVERY = 10 * SECOND;
 /** Application flags that allow events about members. */
@@ -123,7 +123,7 @@ export function createHealth(platform: AppContext) {
         ...listening(live),
         ...(awaySince === null ? [] : [outageProblem(awaySince, settings.values.general.clockZone)]),
         ...(oldBackup === null ? [] : [oldBackup]),
-      ].map(({ since, ...problem }) => ({ ...problem, since: momentOrNull(since) })),
+      ].map(({ since, ...problem }) => ({ ...problem, since: timestampOrNull(since) })),
     };
   };
 

@@ -3,8 +3,8 @@ import type { CardRow } from '#features/outbox/cards.store';
 import type { OutboxRow } from '#features/outbox/outbox.store';
 import type { PushListRow } from '#features/outbox/pushes.store';
 import { channelName } from '#platform/cards/channels';
-import { moment, momentOrNull } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 /** A message, card or push notification as staff list it, never with an address. `at` in milliseconds sorts the list. */
 export interface Listed {
@@ -57,9 +57,9 @@ const listed = (row: Row, { at, nextAttemptAt, ...details }: Details): Listed =>
     reportId: null,
     reportNumber: null,
     ...details,
-    createdAt: moment(at),
-    sentAt: momentOrNull(row.sent_at),
-    nextAttemptAt: momentOrNull(nextAttemptAt),
+    createdAt: timestamp(at),
+    sentAt: timestampOrNull(row.sent_at),
+    nextAttemptAt: timestampOrNull(nextAttemptAt),
   },
 });
 

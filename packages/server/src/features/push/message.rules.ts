@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type PushKind, WEB_PUSH } from '@ten-four/contract/push/push.values';
 import type { PushRow } from '#features/push/notifications.store';
 import { PUSH_KINDS, type PushText } from '#features/push/push-kinds';
-import { moment } from '#platform/moments';
 import { oneLine, shorten } from '#platform/plain-text';
+import { timestamp } from '#platform/timestamps';
 
 const tagOf = (kind: PushKind, subjectId: string): string => `${PUSH_KINDS[kind].tag ?? kind}:${subjectId}`;
 
@@ -31,7 +31,7 @@ export function payloadOf(
       tag: tagOf(kind, subjectId),
       navigate: `${origin}${path}`,
       silent: false,
-      data: { kind, id: buttonAbout ?? subjectId, at: moment(made_at) },
+      data: { kind, id: buttonAbout ?? subjectId, at: timestamp(made_at) },
     },
   });
 }

@@ -5,7 +5,7 @@ import { readKeys } from '#features/push/keys.domain';
 import { presentDevice } from '#features/push/push.presenter';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
-import { readTime } from '#platform/moments';
+import { readTime } from '#platform/timestamps';
 
 export function pushRoutes(platform: AppContext): Routes[] {
   const { production, pushHosts: hosts, rateLimit } = platform.config;

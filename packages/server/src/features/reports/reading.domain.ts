@@ -10,8 +10,8 @@ import { readerOf } from '#features/reports/reports.policy';
 import { announcedReport } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
-import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { readTime } from '#platform/timestamps';
 
 type ReportQuery = PartOf<typeof reportEndpoints.listReports, 'query'>;
 

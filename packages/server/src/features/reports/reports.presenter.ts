@@ -8,7 +8,7 @@ import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
 import { mayAmendReport, mayReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 /** Shows only kind, number, time and offense of reports the viewer can't read. */
 export function presentRecords(
@@ -31,7 +31,7 @@ function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {
     _id: row.id,
     number: row.number,
     reason: row.reason,
-    createdAt: moment(row.created_at),
+    createdAt: timestamp(row.created_at),
     fineAmount: isReadable ? toDollars(row.fine) : null,
     jailTime: isReadable ? row.jail_minutes : null,
     officerName: isReadable ? row.officer_name : null,
@@ -39,7 +39,7 @@ function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {
     notes: isReadable ? row.notes : null,
     plate: isReadable ? row.plate : null,
     location: isReadable ? row.location : null,
-    paidAt: isReadable ? momentOrNull(row.paid_at) : null,
+    paidAt: isReadable ? timestampOrNull(row.paid_at) : null,
   };
 }
 
@@ -62,10 +62,10 @@ export function presentReport({ report, offenses }: WholeReport): Report {
     departmentId: report.department_id,
     departmentName: report.department_name,
     departmentShort: report.department_short,
-    createdAt: moment(report.created_at),
-    updatedAt: moment(report.updated_at),
+    createdAt: timestamp(report.created_at),
+    updatedAt: timestamp(report.updated_at),
     version: report.version,
-    paidAt: momentOrNull(report.paid_at),
+    paidAt: timestampOrNull(report.paid_at),
   };
 }
 
@@ -77,7 +77,7 @@ export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): 
     version: version.version,
     ...presentContent(version, offenses),
     by: version.by_name,
-    at: moment(version.created_at),
+    at: timestamp(version.created_at),
   }));
   return { ...presentReport(whole), versions, canAmend: mayAmendReport(viewer, whole.report) };
 }

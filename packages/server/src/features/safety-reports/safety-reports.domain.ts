@@ -28,8 +28,8 @@ import {
 import * as store from '#features/safety-reports/safety-reports.store';
 import { forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { readTime } from '#platform/moments';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import { readTime } from '#platform/timestamps';
 
 interface Reader {
   viewer: SafetyViewer;

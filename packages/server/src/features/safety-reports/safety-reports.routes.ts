@@ -19,7 +19,7 @@ import { asFiler, mayAmendReport, type SafetyViewer } from '#features/safety-rep
 import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
 import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
 import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 type FileCall = Pick<
   RequestContextLike<typeof safetyReportEndpoints.fileUseOfForce>,
@@ -83,8 +83,8 @@ const present = (row: SafetyReportRow): SafetyReport => ({
   departmentName: row.department_name,
   departmentShort: row.department_short,
   discordId: row.discord_id,
-  createdAt: moment(row.created_at),
-  updatedAt: moment(row.updated_at),
+  createdAt: timestamp(row.created_at),
+  updatedAt: timestamp(row.updated_at),
   version: row.version,
   fields: JSON.parse(row.fields),
 });
@@ -94,7 +94,7 @@ function presentDetail({ report, earlier }: ReportWithVersions, viewer: SafetyVi
     version,
     fields: JSON.parse(fields),
     by: by_name,
-    at: moment(created_at),
+    at: timestamp(created_at),
   }));
   return { ...present(report), versions, canAmend: mayAmendReport(viewer, report) };
 }

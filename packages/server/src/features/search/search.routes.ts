@@ -109,9 +109,9 @@ function presentFinding(found: domain.SearchFinding, settings: Settings, now: nu
 /** Hides the player of a deleted account. */
 function presentPerson(
   { civilian, holdings }: domain.SearchFinding,
-  moment: { settings: Settings; now: number },
+  context: { settings: Settings; now: number },
 ) {
   if (civilian === null) return null;
-  const shown = presentDetail(civilian, holdings, moment);
+  const shown = presentDetail(civilian, holdings, context);
   return civilian.owner_deleted_at === null ? shown : { ...shown, discordId: null, ssn: null };
 }

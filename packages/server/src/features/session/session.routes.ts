@@ -17,13 +17,13 @@ import type { RateLimits } from '#platform/http/rate-limits';
 import { ownOrigin, pageOrigin } from '#platform/http/request-origin';
 import { type Routes, routes } from '#platform/http/routes';
 import { findEndOfLog } from '#platform/live/event-log';
-import { moment, momentOrNull } from '#platform/moments';
 import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 import { iconUrl } from '#platform/settings/community';
 import { heldGrants, permittedLicenses } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 import { VERSION } from '#platform/version';
 
 export function sessionRoutes(
@@ -52,7 +52,7 @@ export function sessionRoutes(
 
     getCurrentUser: async ({ viewer, db, settings, now }) => ({
       ...presentViewer(viewer, settings, config.discord.cdnUrl),
-      signOffAt: viewer.posts.length === 0 ? null : momentOrNull(await signOffDeadline(db, viewer.userId)),
+      signOffAt: viewer.posts.length === 0 ? null : timestampOrNull(await signOffDeadline(db, viewer.userId)),
       dutyEnded: isOnDuty(viewer) ? null : await findEndedDuty(db, { userId: viewer.userId, now }),
       eventsFrom: await findEndOfLog(platform.database),
     }),
@@ -90,7 +90,7 @@ export function sessionRoutes(
 
     makeSignInCode: async ({ db, viewer, now }) => {
       const { code, expiresAt } = await makeSignInCode(db, { viewer, now });
-      return { success: true as const, code, expiresAt: moment(expiresAt) };
+      return { success: true as const, code, expiresAt: timestamp(expiresAt) };
     },
 
     useSignInCode: async ({ request, reply, body }) => {

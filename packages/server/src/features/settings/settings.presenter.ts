@@ -5,11 +5,11 @@ import { labelOf } from '#features/settings/commit.domain';
 import type { PathChange } from '#features/settings/diff.rules';
 import type { KnownGuild } from '#features/settings/guild.domain';
 import type { HistoryChange } from '#features/settings/history.domain';
-import { moment } from '#platform/moments';
 import type { Vault } from '#platform/secrets';
 import type { Viewer } from '#platform/sessions/viewer';
 import type { GuildRole, Settings, StoredWebhook } from '#platform/settings/settings';
 import { openWebhook } from '#platform/settings/webhooks';
+import { timestamp } from '#platform/timestamps';
 
 export function presentValue({ values }: Settings, section: SectionName, vault: Vault): SectionRead['value'] {
   if (section !== 'discord') return values[section];
@@ -34,7 +34,7 @@ export function presentChange({ row, parts, undoable }: HistoryChange): Settings
   return {
     _id: row.id,
     version: row.version,
-    at: moment(row.at),
+    at: timestamp(row.at),
     by: row.by_name,
     via: row.via,
     sections: sorted.map(({ section }) => section),
@@ -69,7 +69,7 @@ export function presentGuild(known: KnownGuild, viewer: Viewer): GuildRead {
     roles: roles.map((role) => ({ ...role, held: role.everyone || viewer.roles.includes(role._id) })),
     channels: guild?.channels ?? [],
     inviteUrl,
-    fetchedAt: guildFetchedAt === null ? null : moment(guildFetchedAt),
+    fetchedAt: guildFetchedAt === null ? null : timestamp(guildFetchedAt),
     stale,
   };
 }

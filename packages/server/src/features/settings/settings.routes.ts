@@ -7,7 +7,7 @@ import { changeSection, listAllSections, readSectionName } from '#features/setti
 import { presentChange, presentGuild, presentValue } from '#features/settings/settings.presenter';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export function settingsRoutes(platform: AppContext, host: HostSettings): Routes[] {
   return routes(settingsEndpoints, {
@@ -15,7 +15,7 @@ export function settingsRoutes(platform: AppContext, host: HostSettings): Routes
       const sections = await listAllSections(db, settings);
       return {
         version: settings.number,
-        sections: sections.map((section) => ({ ...section, changedAt: moment(section.changedAt) })),
+        sections: sections.map((section) => ({ ...section, changedAt: timestamp(section.changedAt) })),
       };
     },
 

@@ -5,14 +5,14 @@ import { createCheck } from '#features/setup/check.domain';
 import { claimSetup, finishSetup, readSetup } from '#features/setup/setup.domain';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export function setupRoutes(platform: AppContext, { host }: { host: HostSettings }): Routes[] {
   const check = createCheck(platform);
   return routes(setupEndpoints, {
     getSetup: async ({ db, settings }) => {
       const { finishedAt, steps } = await readSetup(db, { settings, host, checkIsFine: check.isFine() });
-      return { finishedAt: momentOrNull(finishedAt), steps };
+      return { finishedAt: timestampOrNull(finishedAt), steps };
     },
 
     claimSetup: async ({ db, body, actor, settings, now }) => {
@@ -21,12 +21,12 @@ export function setupRoutes(platform: AppContext, { host }: { host: HostSettings
     },
 
     finishSetup: async ({ db, actor, now }) =>
-      withMessage(SETUP_TEXTS.finished, { finishedAt: moment(await finishSetup(db, { by: actor, now })) }),
+      withMessage(SETUP_TEXTS.finished, { finishedAt: timestamp(await finishSetup(db, { by: actor, now })) }),
 
     checkSetup: async () => {
       const { at, findings } = await check.read();
       return {
-        at: moment(at),
+        at: timestamp(at),
         findings: findings.map((finding) => ({
           level: finding.level,
           text: finding.text,

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { VehicleRow } from '#features/vehicles/vehicles.store';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export function presentVehicle(row: VehicleRow): Vehicle {
   const { status_at, status_reason, status_by } = row;
@@ -17,8 +17,9 @@ export function presentVehicle(row: VehicleRow): Vehicle {
     insured: row.insured === 1,
     status: row.status,
     stolen: row.status === 'Stolen' || row.status_before === 'Stolen',
-    statusChange: status_at === null ? null : { reason: status_reason, at: moment(status_at), by: status_by },
-    createdAt: moment(row.created_at),
-    updatedAt: moment(row.updated_at),
+    statusChange:
+      status_at === null ? null : { reason: status_reason, at: timestamp(status_at), by: status_by },
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
   };
 }

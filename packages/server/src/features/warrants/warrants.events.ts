@@ -3,7 +3,7 @@ import type { Db } from '#db/database';
 import { warrantStatus } from '#features/warrants/warrants.rules';
 import type { WarrantRow } from '#features/warrants/warrants.store';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
   _id: row.id,
@@ -19,9 +19,9 @@ export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
   },
   officerName: row.officer_name,
   officerCallsign: row.officer_callsign,
-  createdAt: moment(row.created_at),
-  expiresAt: momentOrNull(row.expires_at),
-  resolvedAt: momentOrNull(row.resolved_at),
+  createdAt: timestamp(row.created_at),
+  expiresAt: timestampOrNull(row.expires_at),
+  resolvedAt: timestampOrNull(row.resolved_at),
   resolvedBy: row.resolved_by,
 });
 

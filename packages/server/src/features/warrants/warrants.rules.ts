@@ -1,6 +1,6 @@
 import { WARRANT_TEXTS, type WarrantStatus } from '@ten-four/contract/warrants/warrants.values';
 import { invalidField } from '#platform/errors';
-import { readTime } from '#platform/moments';
+import { readTime } from '#platform/timestamps';
 
 export function warrantStatus(
   warrant: { resolved_at: number | null; expires_at: number | null },

@@ -118,7 +118,7 @@ describe('issuing a warrant', () => {
     await issue({ expiresAt: inTime(1) });
   });
 
-  test('accepts the last moment of the year 9999 at the latest', async () => {
+  test('accepts the last timestamp of the year 9999 at the latest', async () => {
     const latest = '9999-12-31T23:59:59.999Z';
     expect((await issue({ expiresAt: latest })).expiresAt).toBe(latest);
   });

@@ -1,6 +1,6 @@
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import type { WeaponRow } from '#features/weapons/weapons.store';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export function presentWeapon(row: WeaponRow): Weapon {
   return {
@@ -9,7 +9,7 @@ export function presentWeapon(row: WeaponRow): Weapon {
     weaponType: row.weapon_type,
     serialNumber: row.serial_number,
     registeredName: row.registered_name,
-    createdAt: moment(row.created_at),
-    updatedAt: moment(row.updated_at),
+    createdAt: timestamp(row.created_at),
+    updatedAt: timestamp(row.updated_at),
   };
 }

@@ -42,7 +42,7 @@ const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
   signOffDispatcher: ENDS,
   cancelEmergency: ENDS,
   takeEmergency: OVERWRITES,
-  giveBackEmergency: OVERWRITES,
+  returnEmergency: OVERWRITES,
   releaseEmergency: ENDS,
   linkEmergency: ENDS,
   dropEmergency: ENDS,

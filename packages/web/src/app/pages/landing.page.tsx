@@ -6,8 +6,8 @@ import { NOT_A_MEMBER, SESSION_DAYS, SESSION_IDLE_DAYS } from '@ten-four/contrac
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { CodeSignIn } from '#features/session/code-sign-in.tsx';
 import { useCurrentUser, useVisitorsConfig } from '#features/session/session.queries.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { readLastVisit } from '#lib/last-visit.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { DiscordSignIn } from '../session/discord-sign-in.tsx';
 import classes from '../stage/stage.module.css';
 import { HERO_BUTTON, PROBLEM, Stage } from '../stage/stage.tsx';
@@ -98,7 +98,7 @@ function ExpiredSession() {
   if (visit === null) return null;
   return (
     <Box component="p" maw={480} mt={20} role="status">
-      Your session has ended. You were last signed in here on {formatMoment(visit)}. Sessions expire{' '}
+      Your session has ended. You were last signed in here on {formatDateTime(visit)}. Sessions expire{' '}
       {SESSION_IDLE_DAYS} days after your last visit and {SESSION_DAYS} days after sign-in.
     </Box>
   );

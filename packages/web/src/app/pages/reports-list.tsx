@@ -10,7 +10,7 @@ import { loadAllReports, useReports } from '#features/reports/reports.queries.ts
 import { safetyReportsCsv, subjectOf } from '#features/safety-reports/components/safety-paper.ts';
 import { loadAllSafetyReports, useSafetyReports } from '#features/safety-reports/safety-reports.queries.ts';
 import { failureMessage, readFailure } from '#lib/api-client.ts';
-import { dateFormat } from '#lib/moments.ts';
+import { dateFormat } from '#lib/date-format.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -110,7 +110,7 @@ const shortFormat = dateFormat({
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const formatShortly = (moment: string) => shortFormat.format(new Date(moment));
+const formatShortly = (at: string) => shortFormat.format(new Date(at));
 
 function FiledList({ view, caption, query, rows, tools, creation, loadCsv }: FiledListProps) {
   const { report: selected, scope } = view;

@@ -9,7 +9,7 @@ import { AmendReportForm as AmendSafetyReportForm } from '#features/safety-repor
 import { paperOf as safetyPaperOf } from '#features/safety-reports/components/safety-paper.ts';
 import { useSafetyReport } from '#features/safety-reports/safety-reports.queries.ts';
 import { isNotFound } from '#lib/api-client.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { type Paper, paperText } from '#lib/paper.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { copyText } from '#ui/copy-text.ts';
@@ -95,7 +95,7 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
       >
         {older !== undefined && (
           <Box px={12} py={6} fz={13} c="var(--tf-busy)" role="status" style={BOTTOM_LINE}>
-            Version {older.version}, by {older.by}, {formatMoment(older.at)}
+            Version {older.version}, by {older.by}, {formatDateTime(older.at)}
           </Box>
         )}
         <PaperView paper={shown} />
@@ -111,7 +111,7 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
               Versions
             </Box>
             {earlier.map((one) => (
-              <Button key={one.version} {...choiceOf(one.version)} title={formatMoment(one.at)}>
+              <Button key={one.version} {...choiceOf(one.version)} title={formatDateTime(one.at)}>
                 Version {one.version} by {one.by}
               </Button>
             ))}

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
+import { formatTime } from '#lib/date-format.ts';
 import { lastHeardAt, useLiveState } from '#lib/live/live-state.ts';
-import { formatTime } from '#lib/moments.ts';
 
 export function OfflineLine() {
   if (useLiveState() !== 'offline') return null;

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCommunity } from '#lib/community.ts';
-import { clockIn } from '#lib/moments.ts';
+import { clockIn } from '#lib/date-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import textStyles from '#ui/text.module.css';
 

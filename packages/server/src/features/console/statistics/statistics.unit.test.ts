@@ -218,7 +218,7 @@ test('lists the days of an empty period', () => {
 
 test('uses the time zone for days and hours, including clock changes', () => {
   const toLocalTime = localTimeIn(NEW_YORK);
-  const shown = (moment: string) => toLocalTime(Date.parse(moment));
+  const shown = (timestamp: string) => toLocalTime(Date.parse(timestamp));
   // 2026-03-08 skips 2 o'clock, and 2026-11-01 repeats 1 o'clock.
   expect(shown('2026-03-08T06:59:59Z')).toEqual({ day: '2026-03-08', hour: 1 });
   expect(shown('2026-03-08T07:00:00Z')).toEqual({ day: '2026-03-08', hour: 3 });

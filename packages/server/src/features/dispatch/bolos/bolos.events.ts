@@ -3,7 +3,7 @@ import type { Db } from '#db/database';
 import { boloStatus } from '#features/dispatch/bolos/bolos.rules';
 import type { BoloRow } from '#features/dispatch/bolos/bolos.store';
 import { publish } from '#platform/live/publish';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   _id: row.id,
@@ -20,9 +20,9 @@ export const presentBolo = (row: BoloRow, now: number): Bolo => ({
   details: row.details,
   status: boloStatus(row, now),
   createdBy: { _id: row.created_by, callsign: row.created_by_callsign, name: row.created_by_name },
-  createdAt: moment(row.created_at),
-  updatedAt: moment(row.updated_at),
-  expiresAt: moment(row.expires_at),
+  createdAt: timestamp(row.created_at),
+  updatedAt: timestamp(row.updated_at),
+  expiresAt: timestamp(row.expires_at),
 });
 
 export async function publishBolo(tx: Db, bolo: BoloRow, now: number): Promise<void> {

@@ -21,7 +21,7 @@ import type { EmergencyRow } from '#features/dispatch/emergencies/emergencies.st
 import { markCardStale } from '#platform/cards/cards';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: number): Call {
   const isHeld = call.closed_at === null && call.held_until !== null && call.held_until > now;
@@ -39,13 +39,13 @@ export function presentCall(call: CallRow, units: readonly CallUnitRow[], now: n
     primaryOfficer: primary === undefined ? null : presentOfficer(primary),
     units: units.map(presentCallUnit),
     createdBy: { _id: call.created_by, callsign: call.created_by_callsign, name: call.created_by_name },
-    createdAt: moment(call.created_at),
-    updatedAt: moment(call.updated_at),
-    closedAt: momentOrNull(call.closed_at),
+    createdAt: timestamp(call.created_at),
+    updatedAt: timestamp(call.updated_at),
+    closedAt: timestampOrNull(call.closed_at),
     disposition: call.disposition,
     services: servicesOf(call),
     source: call.source,
-    heldUntil: isHeld ? momentOrNull(call.held_until) : null,
+    heldUntil: isHeld ? timestampOrNull(call.held_until) : null,
     heldReason: isHeld ? call.held_reason : null,
     mergedInto: call.merged_into,
     callers: call.callers,
@@ -57,7 +57,7 @@ const presentCallUnit = (unit: CallUnitRow): CallUnit => ({
   ...presentOfficer(unit),
   kind: unit.kind,
   response: unit.cleared_at === null ? unit.stage : null,
-  since: unit.cleared_at === null ? moment(unit.stage_at) : null,
+  since: unit.cleared_at === null ? timestamp(unit.stage_at) : null,
 });
 
 const presentOfficer = ({ id, callsign, name }: OfficerRow): OfficerRef => ({ _id: id, callsign, name });
@@ -80,7 +80,7 @@ export const presentCallDetail = (view: CallView, now: number): CallDetail => ({
     number,
     callerName: caller_name,
     state,
-    createdAt: moment(created_at),
+    createdAt: timestamp(created_at),
   })),
 });
 
@@ -88,12 +88,12 @@ const presentResponse = (row: ResponseRow): CallResponse => ({
   _id: row.id,
   unit: { _id: row.unit_id, callsign: row.callsign, name: row.name },
   kind: row.kind,
-  dispatchedAt: moment(row.dispatched_at),
-  enRouteAt: momentOrNull(row.en_route_at),
-  onSceneAt: momentOrNull(row.on_scene_at),
-  transportingAt: momentOrNull(row.transporting_at),
-  atHospitalAt: momentOrNull(row.at_hospital_at),
-  clearedAt: momentOrNull(row.cleared_at),
+  dispatchedAt: timestamp(row.dispatched_at),
+  enRouteAt: timestampOrNull(row.en_route_at),
+  onSceneAt: timestampOrNull(row.on_scene_at),
+  transportingAt: timestampOrNull(row.transporting_at),
+  atHospitalAt: timestampOrNull(row.at_hospital_at),
+  clearedAt: timestampOrNull(row.cleared_at),
   clearReason: row.clear_reason,
 });
 
@@ -103,7 +103,7 @@ const presentEntry = (entry: CallEntryRow): CallEntry => ({
   kind: entry.kind,
   text: entry.text,
   by: entry.by_callsign,
-  at: moment(entry.created_at),
+  at: timestamp(entry.created_at),
 });
 
 /** Logs a change of a call and publishes it with the new lines to dispatch. `by` is null for the server. */

@@ -3,14 +3,14 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { type DispatcherRow, listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 import { publish } from '#platform/live/publish';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export const presentDispatcher = (row: DispatcherRow): Dispatcher => ({
   _id: row.id,
   platform: row.platform,
   position: row.position,
   name: row.username,
-  since: moment(row.since),
+  since: timestamp(row.since),
 });
 
 /** Publishes the platform's dispatchers to dispatch readers, and changed rights to the dispatcher. */

@@ -10,7 +10,7 @@ import {
 } from '#features/dispatch/emergencies/emergencies.store';
 import { groupLines } from '#features/dispatch/emergencies/emergency-views.store';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 const common = ({ emergency: row, lines, call }: EmergencyView) => ({
   _id: row.id,
@@ -30,12 +30,12 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
     _id: id,
     from: by_name,
     text,
-    at: moment(created_at),
+    at: timestamp(created_at),
   })),
-  createdAt: moment(row.created_at),
-  takenAt: momentOrNull(row.taken_at),
-  releasedAt: momentOrNull(row.released_at),
-  endedAt: momentOrNull(row.ended_at),
+  createdAt: timestamp(row.created_at),
+  takenAt: timestampOrNull(row.taken_at),
+  releasedAt: timestampOrNull(row.released_at),
+  endedAt: timestampOrNull(row.ended_at),
   endReason: row.end_reason,
 });
 
@@ -43,8 +43,8 @@ const common = ({ emergency: row, lines, call }: EmergencyView) => ({
 export const presentEmergency = (view: EmergencyView): Emergency => ({
   ...common(view),
   callId: view.emergency.call_id,
-  waitsSince: moment(view.emergency.waits_since),
-  askedAt: isPrompted(view.emergency) ? momentOrNull(view.emergency.asked_at) : null,
+  waitsSince: timestamp(view.emergency.waits_since),
+  askedAt: isPrompted(view.emergency) ? timestampOrNull(view.emergency.asked_at) : null,
 });
 
 export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
@@ -52,8 +52,8 @@ export const presentOwnEmergency = (view: EmergencyView): OwnEmergency => ({
   units: (view.call?.units ?? []).map(({ callsign, stage, dispatched_at, on_scene_at, cleared_at }) => ({
     callsign,
     response: cleared_at === null ? stage : null,
-    dispatchedAt: moment(dispatched_at),
-    onSceneAt: momentOrNull(on_scene_at),
+    dispatchedAt: timestamp(dispatched_at),
+    onSceneAt: timestampOrNull(on_scene_at),
   })),
 });
 

@@ -9,8 +9,8 @@ import {
 } from '#features/dispatch/calls/calls.policy';
 import {
   dropEmergency,
-  giveBackEmergency,
   restoreEmergency,
+  returnEmergency,
   takeEmergency,
 } from '#features/dispatch/emergencies/answering.domain';
 import { presentEmergency, presentOwnEmergency } from '#features/dispatch/emergencies/emergencies.events';
@@ -83,8 +83,8 @@ export function emergencyRoutes({ config }: AppContext): Routes[] {
       return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...answering(call), over }));
     },
 
-    giveBackEmergency: async (call) =>
-      saved(EMERGENCY_TEXTS.givenBack, await giveBackEmergency(call.db, answering(call))),
+    returnEmergency: async (call) =>
+      saved(EMERGENCY_TEXTS.givenBack, await returnEmergency(call.db, answering(call))),
 
     releaseEmergency: async (request) => {
       const input = request.body ?? {};

@@ -5,7 +5,7 @@ import type { AcknowledgementRow, PanicRow } from '#features/dispatch/panics/pan
 import type { Signature } from '#features/ownership/index';
 import { markCardStale } from '#platform/cards/cards';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 /** Acknowledgements are sorted oldest first. */
 export interface PanicView {
@@ -20,14 +20,14 @@ export const presentPanic = ({ panic, acknowledgements }: PanicView): Panic => (
   location: panic.location,
   callId: panic.call_id,
   callNumber: panic.call_number,
-  raisedAt: moment(panic.raised_at),
+  raisedAt: timestamp(panic.raised_at),
   acknowledgements: acknowledgements.map((each) => ({
     userId: each.user_id,
     callsign: each.callsign,
     name: each.name,
-    at: moment(each.created_at),
+    at: timestamp(each.created_at),
   })),
-  clearedAt: momentOrNull(panic.cleared_at),
+  clearedAt: timestampOrNull(panic.cleared_at),
   clearedBy: panic.cleared_by,
 });
 

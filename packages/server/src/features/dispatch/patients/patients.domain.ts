@@ -19,7 +19,7 @@ import * as store from '#features/dispatch/patients/patients.store';
 import { requireCivilian } from '#features/ownership/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { dayOf } from '#platform/moments';
+import { dayOf } from '#platform/timestamps';
 
 export interface PatientRequest extends ChangeContext {
   id: string;

@@ -3,7 +3,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import type { PatientEntryRow, PatientRow } from '#features/dispatch/patients/patients.store';
 import { publish } from '#platform/live/publish';
-import { moment } from '#platform/moments';
+import { timestamp } from '#platform/timestamps';
 
 export interface PatientView {
   patient: PatientRow;
@@ -28,9 +28,9 @@ export const presentPatient = ({ patient: row, log, allergies }: PatientView): P
   hospital: row.hospital,
   handedTo: row.handed_to,
   reportId: row.report_id,
-  log: log.map(({ text, by_callsign, created_at }) => ({ at: moment(created_at), by: by_callsign, text })),
-  createdAt: moment(row.created_at),
-  updatedAt: moment(row.updated_at),
+  log: log.map(({ text, by_callsign, created_at }) => ({ at: timestamp(created_at), by: by_callsign, text })),
+  createdAt: timestamp(row.created_at),
+  updatedAt: timestamp(row.updated_at),
 });
 
 export const publishPatient = (tx: Db, view: PatientView, at: { platform: GamePlatform; now: number }) =>

@@ -17,8 +17,8 @@ import { findUnit, findUnitsOrApparatus, type UnitRow } from '#features/dispatch
 import { MINUTE } from '#platform/clock';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
-import { moment } from '#platform/moments';
 import { successorOf } from '#platform/settings/statuses';
+import { timestamp } from '#platform/timestamps';
 
 /** Locks a unit's platform; returns unit and actor. Throws 404, and 409 off duty. */
 async function lockUnit(tx: Tx, { id, by: all, ...context }: ActionRequest<Actor>) {
@@ -92,7 +92,7 @@ export function sendWelfareCheck(db: Db, request: ActionRequest<Actor>): Promise
     if (!(await markWelfareCheck(tx, check))) return getUnit(tx, id, context.settings);
     const text = `Welfare check sent to ${unit.callsign}`;
     await logWelfare(tx, { unit, text, by, now });
-    const data = { unitId: id, by: by.callsign, at: moment(now) };
+    const data = { unitId: id, by: by.callsign, at: timestamp(now) };
     for (const userId of await listUsersOfUnit(tx, id)) {
       await publish(tx, { name: 'welfare', readers: { userId }, data, now });
     }

@@ -22,10 +22,10 @@ import { publishUnits } from '#features/dispatch/units/units.events';
 import { findUnit, type UnitRow } from '#features/dispatch/units/units.store';
 import { HOUR, MINUTE } from '#platform/clock';
 import { publish } from '#platform/live/publish';
-import { moment } from '#platform/moments';
 import { queuePush } from '#platform/push/queue-push';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { rereadSettings, type Settings } from '#platform/settings/settings';
+import { timestamp } from '#platform/timestamps';
 
 const ASK_AFTER = ASK_AFTER_MINUTES * MINUTE;
 const CLOCK_OUT_AFTER = CLOCK_OUT_AFTER_MINUTES * MINUTE;
@@ -131,7 +131,7 @@ async function sendDutyCheck(
   { user_id: userId, active_at }: Pick<DutyRow, 'user_id' | 'active_at'>,
   now: number,
 ): Promise<void> {
-  const data = { clockOutAt: moment(clockOutDeadline(active_at, now)) };
+  const data = { clockOutAt: timestamp(clockOutDeadline(active_at, now)) };
   await publish(tx, { name: 'duty-check', readers: { userId }, data, now });
   await queuePush(tx, [{ kind: 'duty', subjectId: userId, userId }], now);
 }
@@ -153,5 +153,5 @@ export async function findEndedDuty(
   const reason = DUTY_ENDS.find((one) => one === last?.ended_by);
   if (last?.ended_at == null || reason === undefined) return null;
   const { id, name, platform, kind, ended_at } = last;
-  return { _id: id, name, platform, kind, at: moment(ended_at), reason };
+  return { _id: id, name, platform, kind, at: timestamp(ended_at), reason };
 }

@@ -7,10 +7,10 @@ import { markActive } from '#features/dispatch/units/serving.store';
 import { findUnit, findUnitsOrApparatus, type UnitRow } from '#features/dispatch/units/units.store';
 import { markCardStale } from '#platform/cards/cards';
 import { publish } from '#platform/live/publish';
-import { moment, momentOrNull } from '#platform/moments';
 import { subdivisionOf } from '#platform/settings/departments';
 import type { Settings } from '#platform/settings/settings';
 import { statusOf } from '#platform/settings/statuses';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export function presentUnit(row: UnitRow, settings: Settings): Unit {
   const crew = readJsonRows(row.crew);
@@ -27,15 +27,15 @@ export function presentUnit(row: UnitRow, settings: Settings): Unit {
     meaning,
     subdivision: subdivisionOf(settings, row),
     call: row.call_number,
-    onDutySince: momentOrNull(row.on_duty_since),
+    onDutySince: timestampOrNull(row.on_duty_since),
     kind: row.kind,
     services: JSON.parse(row.services),
-    statusSince: moment(row.status_since),
+    statusSince: timestamp(row.status_since),
     response: row.response,
-    responseSince: momentOrNull(row.response_since),
-    availableSince: meaning === 'Available' ? momentOrNull(availableSince(row, crew)) : null,
-    contactAt: moment(contactAt),
-    askedAt: askedAt === null || askedAt < contactAt ? null : moment(askedAt),
+    responseSince: timestampOrNull(row.response_since),
+    availableSince: meaning === 'Available' ? timestampOrNull(availableSince(row, crew)) : null,
+    contactAt: timestamp(contactAt),
+    askedAt: askedAt === null || askedAt < contactAt ? null : timestamp(askedAt),
     isApparatus: row.officer_id === null,
     crew: crew.map(presentCrew),
     aboard: row.aboard,

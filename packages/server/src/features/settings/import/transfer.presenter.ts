@@ -16,13 +16,13 @@ import { exportSections } from '#features/settings/import/export.rules';
 import type { Problem } from '#features/settings/import/file';
 import type { Preview } from '#features/settings/import/import.domain';
 import { countEntries, type Value } from '#features/settings/values.rules';
-import { moment } from '#platform/moments';
 import type { Settings } from '#platform/settings/settings';
+import { timestamp } from '#platform/timestamps';
 
 export const presentFile = (settings: Settings, sections: readonly SectionName[], now: number) => ({
   format: SETTINGS_FILE,
   formatVersion: SETTINGS_FILE_VERSION,
-  exportedAt: moment(now),
+  exportedAt: timestamp(now),
   communityName: settings.values.general.communityName,
   sections: exportSections(settings, sections),
 });

@@ -4,8 +4,8 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/ago.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { forgetVisit } from '#lib/last-visit.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
@@ -117,7 +117,7 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
                 py={4}
               >
                 <span>
-                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  Signed in <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 </span>
                 {current ? (
                   <StatusTag tone="available">This device</StatusTag>

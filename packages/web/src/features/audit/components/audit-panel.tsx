@@ -4,9 +4,9 @@ import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useMemo } from 'react';
+import { formatDateTime } from '#lib/date-format.ts';
 import { startOfDay } from '#lib/days.ts';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
@@ -59,7 +59,7 @@ function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
       folded: 'lead',
       cell: ({ at }) => (
         <Text component="time" className={textStyles.nowrap ?? ''} c="dimmed" dateTime={at}>
-          {formatMoment(at)}
+          {formatDateTime(at)}
         </Text>
       ),
     },

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDateTime, formatNearDate, formatTime } from '#lib/date-format.ts';
 import { filteredPages } from '#lib/endpoint-pages.ts';
-import { formatMoment, formatNearDate, formatTime } from '#lib/moments.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,7 +52,7 @@ export function MemberLog({ memberId }: { memberId: string }) {
 function Entry({ entry: { at, summary, by, callsign } }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
-      <Box component="time" ff="monospace" fz={12} c="dimmed" dateTime={at} title={formatMoment(at)}>
+      <Box component="time" ff="monospace" fz={12} c="dimmed" dateTime={at} title={formatDateTime(at)}>
         {formatNearDate(at)}, {formatTime(at)}
       </Box>
       <span className={classes.words}>{summary}</span>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { DeletedCivilian } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { useMemo } from 'react';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDay } from '#lib/format.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { personName } from '#lib/person-name.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -51,7 +51,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
     {
       id: 'deleted',
       header: 'Deleted',
-      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>,
+      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>,
     },
     {
       id: 'restore',

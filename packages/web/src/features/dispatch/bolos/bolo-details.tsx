@@ -4,8 +4,8 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { orNa } from '#lib/format.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -67,12 +67,12 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
     { label: 'Location', value: orNa(bolo.location) },
     { label: 'Details', value: <span className={textStyles.prose}>{orNa(bolo.details)}</span> },
     { label: 'Created by', value: `${createdBy.callsign} ${createdBy.name}` },
-    { label: 'Created', value: <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
+    { label: 'Created', value: <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
     {
       label: 'Expires',
       value: (
         <time dateTime={expiresAt}>
-          {timeUntil(expiresAt, now)} · {formatMoment(expiresAt)}
+          {timeUntil(expiresAt, now)} · {formatDateTime(expiresAt)}
         </time>
       ),
     },

@@ -3,7 +3,7 @@ import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { readFailure } from '#lib/api-client.ts';
-import { formatDate, formatTime } from '#lib/moments.ts';
+import { formatDate, formatTime } from '#lib/date-format.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';

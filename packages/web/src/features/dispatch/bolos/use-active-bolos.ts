@@ -31,9 +31,9 @@ export function nextEnd(bolos: readonly Bolo[]): number | null {
   return bolos.length === 0 ? null : Math.min(...bolos.map(({ expiresAt }) => Date.parse(expiresAt)));
 }
 
-/** Formats the time until a moment: 'in 12 min', 'in 20 h', 'in 6 days'. */
-export function timeUntil(moment: string, now: number): string {
-  const minutes = Math.max(0, Math.round((Date.parse(moment) - now) / 60_000));
+/** Formats the time left: 'in 12 min', 'in 20 h', 'in 6 days'. */
+export function timeUntil(at: string, now: number): string {
+  const minutes = Math.max(0, Math.round((Date.parse(at) - now) / 60_000));
   if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `in ${hours} h` : `in ${Math.round(hours / 24)} days`;

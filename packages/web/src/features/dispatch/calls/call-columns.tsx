@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { SERVICE_LETTERS } from '#lib/services.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -83,7 +83,7 @@ export function CallAge({ call }: { call: Call }) {
     <time
       className={classes.age}
       dateTime={call.createdAt}
-      title={formatMoment(call.createdAt)}
+      title={formatDateTime(call.createdAt)}
       data-urgency={urgencyOf(call, age)}
     >
       {formatDuration(age)}

@@ -3,8 +3,8 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { RESPONSES } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { ReactNode } from 'react';
+import { formatClock, formatDateTime } from '#lib/date-format.ts';
 import { orNa } from '#lib/format.ts';
-import { formatClock, formatMoment } from '#lib/moments.ts';
 import textStyles from '#ui/text.module.css';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
@@ -80,7 +80,7 @@ export function CallFacts(props: CallFactsProps) {
         <>
           <Fact label="Closed">
             <time className={textStyles.mono} dateTime={closedAt}>
-              {formatMoment(closedAt)}
+              {formatDateTime(closedAt)}
             </time>
           </Fact>
           <Fact label="Disposition">{orNa(call.disposition)}</Fact>
@@ -137,7 +137,7 @@ function ResponseTimes({ times }: { times: CallResponse }) {
           at !== null && (
             <span key={response} className={classes.time}>
               <ResponseTag response={response} />
-              <time className={textStyles.mono} dateTime={at} title={`${response}: ${formatMoment(at)}`}>
+              <time className={textStyles.mono} dateTime={at} title={`${response}: ${formatDateTime(at)}`}>
                 {formatClock(at)}
               </time>
             </span>

@@ -3,7 +3,7 @@ import type { Call, CallDetail, CallEntry } from '@ten-four/contract/dispatch/ca
 import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { type FormEvent, useRef } from 'react';
 import { queryFailure } from '#lib/api-client.ts';
-import { formatClock } from '#lib/moments.ts';
+import { formatClock } from '#lib/date-format.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { MoreRows } from '#ui/more-rows.tsx';

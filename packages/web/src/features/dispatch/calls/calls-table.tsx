@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { formatClock, formatDate, formatMoment } from '#lib/moments.ts';
+import { formatClock, formatDate, formatDateTime } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -126,7 +126,7 @@ const CLOSED_COLUMNS: readonly TableColumn<Call>[] = [
     header: 'Closed',
     cell: ({ closedAt }) =>
       closedAt !== null && (
-        <time dateTime={closedAt} title={formatMoment(closedAt)}>
+        <time dateTime={closedAt} title={formatDateTime(closedAt)}>
           {formatDate(closedAt) === formatDate(new Date(serverNow()).toISOString())
             ? formatClock(closedAt)
             : formatDate(closedAt)}

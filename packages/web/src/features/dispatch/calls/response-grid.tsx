@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CallDetail, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import { LAW_RESPONSES, RESPONSES, type Response } from '@ten-four/contract/dispatch/dispatch.values';
-import { formatClock, formatTime } from '#lib/moments.ts';
+import { formatClock, formatTime } from '#lib/date-format.ts';
 import { lastName } from '#lib/unit-marks.ts';
 import type { CallActionsState } from './call-actions.ts';
 import { lastResponse, RESPONSE_LETTERS, STAMPS } from './call-responses.ts';

@@ -5,7 +5,7 @@ import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema'
 import { RECOMMENDED } from '@ten-four/contract/dispatch/dispatch.values';
 import { recommend } from '@ten-four/contract/dispatch/recommended';
 import { useState } from 'react';
-import { formatClock, formatMoment } from '#lib/moments.ts';
+import { formatClock, formatDateTime } from '#lib/date-format.ts';
 import { lastName } from '#lib/unit-marks.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -83,7 +83,7 @@ function Facts({ call, state }: { call: CallDetail; state: ConsoleState }) {
       <p className={classes.source}>
         <ServiceLetters services={services} /> {source} · <Timestamp at={createdAt} format={formatClock} /> ·{' '}
         {createdBy.callsign}
-        {closedAt !== null && ` · closed ${formatMoment(closedAt)}`}
+        {closedAt !== null && ` · closed ${formatDateTime(closedAt)}`}
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
       {details !== null && <p className={textStyles.prose}>{details}</p>}
@@ -158,7 +158,7 @@ function EarlierCalls({ platform, postal, onOpenCall }: EarlierCallsProps) {
                 {closedAt !== null && (
                   <>
                     {' · '}
-                    <time dateTime={closedAt}>{formatMoment(closedAt)}</time>
+                    <time dateTime={closedAt}>{formatDateTime(closedAt)}</time>
                   </>
                 )}
               </span>

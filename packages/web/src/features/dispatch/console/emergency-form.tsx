@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { emergencyName, RESTORE_HOURS } from '@ten-four/contract/emergencies/emergencies.values';
+import { formatClock } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { formatClock } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';

@@ -3,7 +3,7 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { useState } from 'react';
 import { callEndpoint } from '#lib/api-client.ts';
-import { formatClock } from '#lib/moments.ts';
+import { formatClock } from '#lib/date-format.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { answerDraft } from './console.queries.ts';
 import classes from './console-call.module.css';

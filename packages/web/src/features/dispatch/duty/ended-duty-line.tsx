@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser, DutyEnd } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { callEndpoint, pathOf } from '#lib/api-client.ts';
-import { formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/date-format.ts';
 import { createStoredIds } from '#lib/stored-ids.ts';
 import { errorToast } from '#ui/toast.ts';
 import { useOwnProfiles } from './duty.queries.ts';

@@ -11,8 +11,8 @@ import {
   useAvailableOptions,
   useUnitCallsign,
 } from '#lib/community.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { useSound } from '#lib/sound/audio.ts';
 import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -185,7 +185,7 @@ function TimeOnDuty({ since }: { since: string }) {
   const now = useNow();
   return (
     <dd>
-      <Text span c="dimmed" title={`On duty since ${formatMoment(since)}`}>
+      <Text span c="dimmed" title={`On duty since ${formatDateTime(since)}`}>
         On duty <Mono c="var(--tf-text)">{formatDuration(now - Date.parse(since))}</Mono>
       </Text>
     </dd>

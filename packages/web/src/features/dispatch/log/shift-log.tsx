@@ -12,9 +12,9 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useMemo, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
+import { formatClock, formatDateTime, formatNearDate, zoneLabel } from '#lib/date-format.ts';
 import { dayAt } from '#lib/days.ts';
 import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { formatClock, formatMoment, formatNearDate, zoneLabel } from '#lib/moments.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
@@ -199,7 +199,7 @@ const columnsOf = (platform: GamePlatform): TableColumn<LogEntry>[] => [
         c="var(--tf-dim)"
         className={textStyles.mono ?? ''}
         dateTime={at}
-        title={formatMoment(at)}
+        title={formatDateTime(at)}
       >
         {formatNearDate(at)}{' '}
         <Text component="b" fw={500} c="var(--tf-text)">

@@ -2,7 +2,7 @@ import { Box, Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/date-format.ts';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { openResponse, responseTone } from '../calls/call-responses.ts';
 import { callLine } from '../calls/call-words.ts';

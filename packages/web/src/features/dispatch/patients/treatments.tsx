@@ -3,7 +3,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { PATIENT_TEXTS, TREATMENT_MAX } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/date-format.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';

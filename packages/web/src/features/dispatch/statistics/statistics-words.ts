@@ -1,5 +1,5 @@
+import { dateFormat } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { dateFormat } from '#lib/moments.ts';
 
 export const NO_VALUE = '–';
 export const CALLS = { head: 'Calls' };

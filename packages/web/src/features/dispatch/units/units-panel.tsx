@@ -5,8 +5,8 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { type ReactNode, useMemo } from 'react';
 import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { isOf } from '#lib/services.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
@@ -192,7 +192,7 @@ function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
   return (
     <span className={classes.response}>
       <ResponseTag response={response} />
-      <time dateTime={responseSince} title={`${response} since ${formatMoment(responseSince)}`}>
+      <time dateTime={responseSince} title={`${response} since ${formatDateTime(responseSince)}`}>
         {formatDuration(now - Date.parse(responseSince))}
       </time>
     </span>

@@ -4,7 +4,7 @@ import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.sc
 import { LINE_MAX } from '@ten-four/contract/emergencies/emergencies.values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
-import { formatTime } from '#lib/moments.ts';
+import { formatTime } from '#lib/date-format.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { useEmergencyLine } from '../emergencies.queries.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { Link } from 'react-router';
-import { formatNearDate, formatTime } from '#lib/moments.ts';
+import { formatNearDate, formatTime } from '#lib/date-format.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { OwnEmergency } from '@ten-four/contract/emergencies/emergencies.schema';
-import { formatClock } from '#lib/moments.ts';
+import { formatClock } from '#lib/date-format.ts';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { stepsOf } from '../steps.ts';
 import classes from './progress.module.css';

@@ -5,7 +5,7 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useRef } from 'react';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';

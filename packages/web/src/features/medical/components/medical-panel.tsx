@@ -1,7 +1,7 @@
 import { Box, Button, Text, Textarea } from '@mantine/core';
 import { MEDICAL_DESCRIPTION_MAX, MEDICAL_TEXTS } from '@ten-four/contract/medical/medical.values';
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormButton } from '#ui/form-dialog/form-button.tsx';

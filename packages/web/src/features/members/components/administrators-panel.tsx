@@ -5,7 +5,7 @@ import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { GuildRead } from '@ten-four/contract/settings/settings.contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Monogram } from '#ui/monogram.tsx';

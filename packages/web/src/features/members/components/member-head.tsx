@@ -5,7 +5,7 @@ import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
 import { Link } from 'react-router';
 import { formatAgo, formatSeen } from '#lib/ago.ts';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -89,7 +89,7 @@ function SuspendedLine({ member, onLift }: { member: MemberDetail; onLift: () =>
         <Text component="strong" mr={4} fz={13} c="var(--tf-busy)" tt="uppercase" lts="0.04em">
           Suspended
         </Text>{' '}
-        {member.suspendedUntil !== WITHOUT_END && `until ${formatMoment(member.suspendedUntil)} `}·{' '}
+        {member.suspendedUntil !== WITHOUT_END && `until ${formatDateTime(member.suspendedUntil)} `}·{' '}
         {suspension.reason}
       </Text>
       <Box component="span" fz={13} c="dimmed">

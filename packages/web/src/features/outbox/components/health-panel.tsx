@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { OUTBOX_TEXTS } from '@ten-four/contract/outbox/outbox.values';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -45,7 +45,7 @@ export function HealthPanel() {
                   {remedy !== null && <span>{remedy}</span>}
                   {since !== null && (
                     <Box component="time" c="var(--tf-faint)" dateTime={since}>
-                      since {formatMoment(since)}
+                      since {formatDateTime(since)}
                     </Box>
                   )}
                 </Stack>

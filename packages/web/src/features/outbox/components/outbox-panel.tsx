@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_STATES, OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import { useMemo } from 'react';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { anyOf, Choices } from '#ui/choices.tsx';
@@ -115,9 +115,9 @@ const COLUMNS: readonly TableColumn<OutboxMessage>[] = [
     folded: 'line',
     cell: ({ createdAt, sentAt, nextAttemptAt }) => (
       <Box component="span" display="grid" c="dimmed" className={textStyles.nowrap ?? ''}>
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        {sentAt !== null && <time dateTime={sentAt}>sent {formatMoment(sentAt)}</time>}
-        {nextAttemptAt !== null && <time dateTime={nextAttemptAt}>next {formatMoment(nextAttemptAt)}</time>}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {sentAt !== null && <time dateTime={sentAt}>sent {formatDateTime(sentAt)}</time>}
+        {nextAttemptAt !== null && <time dateTime={nextAttemptAt}>next {formatDateTime(nextAttemptAt)}</time>}
       </Box>
     ),
   },

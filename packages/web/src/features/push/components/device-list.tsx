@@ -4,7 +4,7 @@ import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { DEVICE_NAME_MAX } from '@ten-four/contract/push/push.values';
 import { useId } from 'react';
 import { formatAgo } from '#lib/ago.ts';
-import { formatNearDate } from '#lib/moments.ts';
+import { formatNearDate } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';

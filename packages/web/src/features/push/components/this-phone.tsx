@@ -4,7 +4,7 @@ import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import type { AnswerOf } from '@ten-four/contract/common/endpoint';
 import type { PushDevice, pushEndpoints } from '@ten-four/contract/push/push.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { formatNearDate, formatTime } from '#lib/moments.ts';
+import { formatNearDate, formatTime } from '#lib/date-format.ts';
 import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/push.ts';
 import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import textStyles from '#ui/text.module.css';
@@ -109,9 +109,9 @@ function about(device: PushDevice | undefined): string {
   return `${deviceText} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;
 }
 
-function whenWords(moment: string): string {
-  const isToday = new Date(moment).toDateString() === new Date().toDateString();
-  return `${isToday ? 'today' : formatNearDate(moment)}, ${formatTime(moment)}`;
+function whenWords(at: string): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return `${isToday ? 'today' : formatNearDate(at)}, ${formatTime(at)}`;
 }
 
 const IPHONE = [

@@ -11,7 +11,7 @@ import {
 } from '@ten-four/contract/reports/reports.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type FormEvent, useId, useRef } from 'react';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
@@ -134,7 +134,7 @@ function CreateReportForm(props: CreateReportFormProps) {
 
 function ReadOnly({ username }: { username: string }) {
   const now = new Date(useNow()).toISOString();
-  const facts = { Date: <time dateTime={now}>{formatMoment(now)}</time>, Officer: username };
+  const facts = { Date: <time dateTime={now}>{formatDateTime(now)}</time>, Officer: username };
   return (
     <Group component="dl" gap="4px 24px">
       {Object.entries(facts).map(([label, value]) => (

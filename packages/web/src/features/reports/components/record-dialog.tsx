@@ -3,8 +3,8 @@ import type { CivilianRecords } from '@ten-four/contract/reports/reports.contrac
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -57,10 +57,10 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
 function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt, notes } = record;
   const { plate, location } = record;
-  const paid = paidAt === null ? 'Not yet' : formatMoment(paidAt);
+  const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
-    { label: 'Issued', value: formatMoment(createdAt) },
+    { label: 'Issued', value: formatDateTime(createdAt) },
     { label: 'Officer', value: officerName && `${officerCallsign} ${officerName}` },
     { label: 'Location', value: location },
     { label: 'Plate', value: plate },

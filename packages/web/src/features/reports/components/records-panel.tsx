@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { formatDate } from '#lib/moments.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';

@@ -1,8 +1,8 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
+import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { formatDate, formatMoment } from '#lib/moments.ts';
 import type { Paper } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
 
@@ -34,7 +34,7 @@ export function paperOf(report: Report, content: Content = report): Paper {
       { label: 'Person', text: nameWithBirth(report.civilian) },
       { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
       { label: 'Platform', text: report.platform },
-      { label: 'Filed', text: formatMoment(report.createdAt) },
+      { label: 'Filed', text: formatDateTime(report.createdAt) },
       ...(report.call === null ? [] : [{ label: 'Call', text: String(report.call.callNumber) }]),
       ...(location === null ? [] : [{ label: 'Location', text: location }]),
       ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),

@@ -1,7 +1,7 @@
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { expect, test } from 'vitest';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatDateTime, formatTime } from '#lib/date-format.ts';
 import { beginningOfCare, beginningOfFire } from './report-beginning.ts';
 
 const at = (minute: number) => `2026-11-20T20:0${minute}:00.000Z`;
@@ -86,7 +86,7 @@ test('prefills a fire incident report with the call and the first arriving unit'
       incidentType: 'Structure',
       location: 'Vinewood Plaza',
       postal: '',
-      alarmTime: formatMoment(at(0)),
+      alarmTime: formatDateTime(at(0)),
       firstOnScene: `${formatTime(at(5))}, E-7`,
       unitsPresent: 'RA-2, E-7, BC-1',
       injuries: '1 Yellow, 2 Red',

@@ -10,7 +10,7 @@ import {
   FIRE_INCIDENT_TYPES,
   SAFETY_TEXT_MAX,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
-import { formatMoment, formatTime } from '#lib/moments.ts';
+import { formatDateTime, formatTime } from '#lib/date-format.ts';
 
 export interface ReportBeginning {
   about: string;
@@ -71,7 +71,7 @@ export function beginningOfFire(call: CallDetail): ReportBeginning {
       incidentType: incidentTypeOf(call.type),
       location: call.location ?? '',
       postal: call.postal ?? '',
-      alarmTime: formatMoment(call.createdAt),
+      alarmTime: formatDateTime(call.createdAt),
       firstOnScene: first === undefined ? '' : `${formatTime(first.at)}, ${first.callsign}`,
       unitsPresent: present.join(', '),
       injuries: hurt.join(', '),

@@ -4,7 +4,7 @@ import {
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import type { Paper } from '#lib/paper.ts';
 import { filerLabel, SAFETY_FORMS } from './safety-forms.ts';
 
@@ -39,7 +39,7 @@ export function paperOf(
         text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})`,
       },
       { label: 'Platform', text: report.platform },
-      { label: 'Filed', text: formatMoment(report.createdAt) },
+      { label: 'Filed', text: formatDateTime(report.createdAt) },
       ...texts.filter(({ isLong }) => !isLong),
     ],
     passages: texts.filter(({ isLong }) => isLong),

@@ -9,7 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import textStyles from '#ui/text.module.css';

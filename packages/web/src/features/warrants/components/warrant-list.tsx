@@ -3,8 +3,8 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { formatDay } from '#lib/format.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { personName } from '#lib/person-name.ts';
 import { Clamped } from '#ui/clamped.tsx';
 import { Dim } from '#ui/dim.tsx';
@@ -65,7 +65,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
             label: 'Issued At',
             value: (
               <>
-                <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 <Dim c="dark.3"> · {formatAgo(createdAt, now)}</Dim>
               </>
             ),
@@ -74,7 +74,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
             label: 'Expires',
             value: expiresAt && (
               <>
-                <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+                <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
                 {soon !== null && (
                   <Dim fw={600} c="var(--tf-busy)">
                     {` · ${soon}`}
@@ -87,7 +87,7 @@ const WarrantCard = memo(function WarrantCard(props: WarrantCardProps) {
             label: 'Resolved',
             value: resolvedAt && (
               <>
-                <time dateTime={resolvedAt}>{formatMoment(resolvedAt)}</time>
+                <time dateTime={resolvedAt}>{formatDateTime(resolvedAt)}</time>
                 {resolvedBy !== null && ` by ${resolvedBy}`}
               </>
             ),

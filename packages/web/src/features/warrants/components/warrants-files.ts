@@ -1,6 +1,6 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { nameWithBirth } from '#lib/person-name.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
 
@@ -30,8 +30,8 @@ export function warrantsText(shown: readonly Warrant[]): string {
         `${warrant.type.toUpperCase()} WARRANT - ${nameWithBirth(warrant.civilianId)} (${warrant.status})`,
         `Reason: ${reasonOf(warrant)}`,
         `Issued By: ${issuerOf(warrant)}`,
-        `Issued At: ${formatMoment(warrant.createdAt)}`,
-        ...(warrant.expiresAt === null ? [] : [`Expires: ${formatMoment(warrant.expiresAt)}`]),
+        `Issued At: ${formatDateTime(warrant.createdAt)}`,
+        ...(warrant.expiresAt === null ? [] : [`Expires: ${formatDateTime(warrant.expiresAt)}`]),
         `Warrant: ${warrant._id}`,
       ].join('\n'),
     )

@@ -5,7 +5,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { nameWithBirth } from '#lib/person-name.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
@@ -26,7 +26,7 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
     <div className={classes.sheet} data-paper>
       <h1>Warrants - {platform}</h1>
       <p>
-        {shown.length} listed, printed {formatMoment(printedAt)}
+        {shown.length} listed, printed {formatDateTime(printedAt)}
       </p>
       {shown.map((warrant) => (
         <section key={warrant._id}>
@@ -35,9 +35,9 @@ export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
           </h2>
           <p>{reasonOf(warrant)}</p>
           <p>
-            Issued by {issuerOf(warrant)}, {formatMoment(warrant.createdAt)}
-            {warrant.expiresAt !== null && `. Expires ${formatMoment(warrant.expiresAt)}`}
-            {warrant.resolvedAt !== null && `. Resolved ${formatMoment(warrant.resolvedAt)}`}
+            Issued by {issuerOf(warrant)}, {formatDateTime(warrant.createdAt)}
+            {warrant.expiresAt !== null && `. Expires ${formatDateTime(warrant.expiresAt)}`}
+            {warrant.resolvedAt !== null && `. Resolved ${formatDateTime(warrant.resolvedAt)}`}
           </p>
           <Box component="p" ff="monospace" fz="9pt">
             Warrant {warrant._id}

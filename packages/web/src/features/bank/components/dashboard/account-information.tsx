@@ -9,7 +9,7 @@ import {
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { ACCOUNT_STATUSES, BANK_TEXTS, HISTORY_DAYS } from '@ten-four/contract/bank/bank.values';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -56,9 +56,9 @@ export function AccountInformation({ account }: { account: BankAccount }) {
 function notesOf({ status, reason, decisionNote, decidedAt, createdAt }: BankAccount) {
   const undecided = status === 'Pending' || status === 'Denied';
   return [
-    { label: 'Requested', value: undecided ? formatMoment(createdAt) : null },
+    { label: 'Requested', value: undecided ? formatDateTime(createdAt) : null },
     { label: 'Your reason', value: undecided ? reason : null },
-    { label: 'Denied', value: status === 'Denied' && decidedAt !== null ? formatMoment(decidedAt) : null },
+    { label: 'Denied', value: status === 'Denied' && decidedAt !== null ? formatDateTime(decidedAt) : null },
     { label: 'Staff says', value: decisionNote },
   ].filter(({ value }) => value !== null);
 }

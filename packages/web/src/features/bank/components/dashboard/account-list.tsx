@@ -10,7 +10,7 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { Mono } from '#ui/mono.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { accountDetails, accountTitle, STATUS_TONES } from '../accounts.ts';
-import { formatBriefly } from '../moments.ts';
+import { formatBriefly } from '../date-words.ts';
 import { formatMoney } from '../money.ts';
 import classes from './dashboard.module.css';
 

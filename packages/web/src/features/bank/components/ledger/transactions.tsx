@@ -4,7 +4,7 @@ import type { BankAccount, Transaction } from '@ten-four/contract/bank/bank.cont
 import { BANK_TEXTS, RECENT_TRANSACTIONS, TRANSACTION_TYPES } from '@ten-four/contract/bank/bank.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
-import { formatTime, zoneLabel } from '#lib/moments.ts';
+import { formatTime, zoneLabel } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -17,7 +17,7 @@ import { TABLE_ROLES } from '#ui/table-parts.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { loadAllTransactions, useRecentTransactions, useTransactions } from '../../bank.queries.ts';
 import { loadFailure } from '../accounts.ts';
-import { formatDayOf } from '../moments.ts';
+import { formatDayOf } from '../date-words.ts';
 import { formatChange, formatMoney } from '../money.ts';
 import { useBankView } from '../use-bank-view.ts';
 import classes from './ledger.module.css';

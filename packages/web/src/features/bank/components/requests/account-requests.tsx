@@ -3,7 +3,7 @@ import type { AccountRequest } from '@ten-four/contract/bank/account-requests.co
 import { REQUEST_STATUSES, type RequestStatus } from '@ten-four/contract/bank/bank.values';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { personName } from '#lib/person-name.ts';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useAccountRequests } from '../../bank.queries.ts';
 import { loadFailure, STATUS_WORDS } from '../accounts.ts';
-import { formatAge } from '../moments.ts';
+import { formatAge } from '../date-words.ts';
 import { LONG_WAIT, RequestDetail } from './request-detail.tsx';
 import classes from './requests.module.css';
 
@@ -165,7 +165,7 @@ function RequestLines({ request }: { request: AccountRequest }) {
           flex="none"
           fz={12}
           c={isPending && ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}
-          title={isPending ? formatMoment(createdAt) : undefined}
+          title={isPending ? formatDateTime(createdAt) : undefined}
         >
           {isPending ? formatAge(ageMinutes) : decidedAt && formatDate(decidedAt)}
         </Text>

@@ -4,7 +4,7 @@ import { BANK_TEXTS, REASON_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure, failureMessage } from '#lib/api-client.ts';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { useApproval, useDenial } from '../../bank.queries.ts';
@@ -26,7 +26,7 @@ export function RequestDecision(props: RequestDecisionProps) {
   const { status, own, decisionNote, decidedBy, decidedAt } = props.request;
   if (status === 'Pending' && !own) return <DecisionForm {...props} />;
   const by = decidedBy === null ? '' : ` by ${decidedBy}`;
-  const on = decidedAt === null ? '' : ` on ${formatMoment(decidedAt)}`;
+  const on = decidedAt === null ? '' : ` on ${formatDateTime(decidedAt)}`;
   const undecided = props.gone ? DECIDED : OWN;
   return (
     <div className={classes.foot}>

@@ -6,7 +6,7 @@ import type { AccountType, ApprovalGround } from '@ten-four/contract/bank/bank.v
 import { userTag } from '@ten-four/contract/session/session.values';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatMoment } from '#lib/moments.ts';
+import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { personName } from '#lib/person-name.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Dim } from '#ui/dim.tsx';
@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { accountTitle, STATUS_TONES, STATUS_WORDS } from '../accounts.ts';
-import { formatAge } from '../moments.ts';
+import { formatAge } from '../date-words.ts';
 import { formatMoney } from '../money.ts';
 import { RequestDecision, type RequestDecisionProps } from './request-decision.tsx';
 import classes from './requests.module.css';
@@ -57,7 +57,7 @@ export function RequestDetail(props: RequestDecisionProps) {
               {accountType}
             </Item>
             <Item label="Requested">
-              {formatMoment(createdAt)}
+              {formatDateTime(createdAt)}
               {status === 'Pending' && !isGone && (
                 <Dim c={ageMinutes >= LONG_WAIT ? 'var(--tf-busy)' : 'dimmed'}>
                   {' '}

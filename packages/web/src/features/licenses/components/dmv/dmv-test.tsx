@@ -2,7 +2,7 @@ import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mant
 import { DMV_PASS_MARK, DMV_TEXTS, DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import { useEffect, useRef } from 'react';
 import { readFailure } from '#lib/api-client.ts';
-import { formatDate } from '#lib/moments.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { useFirstFocus } from '#ui/form-dialog/dialog-form.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { PageHeading, Panel } from '#ui/panel.tsx';
@@ -67,7 +67,7 @@ function factsOf({ bot, name, owner, roles, fetchedAt, stale }: Guild) {
     { label: 'Roles', value: String(roles.length) },
     {
       label: 'As of',
-      value: `${fetchedAt === null ? '–' : formatMoment(fetchedAt)}${stale ? '. Discord does not answer.' : ''}`,
+      value: `${fetchedAt === null ? '–' : formatDateTime(fetchedAt)}${stale ? '. Discord does not answer.' : ''}`,
     },
   ];
 }

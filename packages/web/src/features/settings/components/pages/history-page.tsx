@@ -5,8 +5,8 @@ import type { SettingsChange } from '@ten-four/contract/settings/settings.contra
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { type ChangeWay, SECTION_NAMES } from '@ten-four/contract/settings/settings.values';
 import { useMemo } from 'react';
+import { formatDateTime } from '#lib/date-format.ts';
 import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
-import { formatMoment } from '#lib/moments.ts';
 import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useSend } from '#lib/use-endpoint.ts';
@@ -89,7 +89,7 @@ function Change({ change, names }: { change: SettingsChange; names: ReadonlyMap<
     <details className={classes.change}>
       <summary>
         <Box component="time" dateTime={at} miw={{ base: 0, sm: 190 }} ff="monospace" fz={12} c="dimmed">
-          {formatMoment(at)}
+          {formatDateTime(at)}
         </Box>
         <Text span miw={{ base: 0, sm: 120 }} fw={500}>
           {by}

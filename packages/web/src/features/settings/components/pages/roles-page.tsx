@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#lib/moments.ts';
+import { formatDateTime } from '#lib/date-format.ts';
 import { PageHeading } from '#ui/panel.tsx';
 import { type Guild, useGuild } from '../../settings.queries.ts';
 import { GrantsPanel, LicensesPanel } from '../roles/grants-panels.tsx';
@@ -16,7 +16,7 @@ export function RolesPage({ administrators }: { administrators: (owner: Guild['o
       {guild.data?.stale === true && (
         <Box component="p" mb={16} c="var(--tf-busy)" role="status">
           Discord does not answer.{' '}
-          {guild.data.fetchedAt !== null && `Roles as of ${formatMoment(guild.data.fetchedAt)}.`}
+          {guild.data.fetchedAt !== null && `Roles as of ${formatDateTime(guild.data.fetchedAt)}.`}
         </Box>
       )}
       <LoadedSection section="grants" rows={6}>

@@ -1,14 +1,14 @@
+import { dateFormat, formatDate, formatTime } from '#lib/date-format.ts';
 import { dayAt } from '#lib/days.ts';
-import { dateFormat, formatDate, formatTime } from '#lib/moments.ts';
 
 const weekdayFormat = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
-export function formatBriefly(moment: string, now: number): string {
-  return dayAt(Date.parse(moment)) === dayAt(now) ? `today ${formatTime(moment)}` : formatDate(moment);
+export function formatBriefly(at: string, now: number): string {
+  return dayAt(Date.parse(at)) === dayAt(now) ? `today ${formatTime(at)}` : formatDate(at);
 }
 
-export function formatDayOf(moment: string, now: number): string {
-  const date = new Date(moment);
+export function formatDayOf(at: string, now: number): string {
+  const date = new Date(at);
   const words = weekdayFormat.format(date);
   const day = dayAt(date.getTime());
   if (day === dayAt(now)) return `Today, ${words}`;

@@ -1,10 +1,11 @@
 import { invalidField } from '#platform/errors';
 
-export const moment = (time: number): string => new Date(time).toISOString();
+export const timestamp = (time: number): string => new Date(time).toISOString();
 
-export const dayOf = (time: number): string => moment(time).slice(0, 10);
+export const dayOf = (time: number): string => timestamp(time).slice(0, 10);
 
-export const momentOrNull = (time: number | null): string | null => (time === null ? null : moment(time));
+export const timestampOrNull = (time: number | null): string | null =>
+  time === null ? null : timestamp(time);
 
 /** ISO years have four digits. */
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');

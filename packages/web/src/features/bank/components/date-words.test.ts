@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatBriefly, formatDayOf } from './moments.ts';
+import { formatAge, formatBriefly, formatDayOf } from './date-words.ts';
 
 const NOW = new Date(2026, 10, 20, 15, 0).getTime();
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -11,7 +11,7 @@ describe('day', () => {
     [at(2026, 10, 19, 23, 59), 'Yesterday, Thursday, Nov 19'],
     [at(2026, 10, 18, 23, 59), 'Wednesday, Nov 18'],
     [at(2025, 11, 31, 12, 0), 'Wednesday, Dec 31, 2025'],
-  ])('%s is %s', (moment, words) => expect(formatDayOf(moment, NOW)).toBe(words));
+  ])('%s is %s', (at, words) => expect(formatDayOf(at, NOW)).toBe(words));
 });
 
 describe('short time', () => {

@@ -10,16 +10,14 @@ const time = dateFormat(TIME);
 const zone = dateFormat({ timeZoneName: 'short' });
 const full = dateFormat({ ...DAY, ...TIME, timeZoneName: 'short' });
 
-export const formatDate = (moment: string): string => day.format(new Date(moment));
+export const formatDate = (at: string): string => day.format(new Date(at));
 
-export const formatNearDate = (moment: string): string =>
-  new Date(moment).getFullYear() === new Date().getFullYear()
-    ? dayFormat.format(new Date(moment))
-    : formatDate(moment);
+export const formatNearDate = (at: string): string =>
+  new Date(at).getFullYear() === new Date().getFullYear() ? dayFormat.format(new Date(at)) : formatDate(at);
 
-export const formatClock = (moment: string): string => clock.format(new Date(moment));
+export const formatClock = (at: string): string => clock.format(new Date(at));
 
-export const formatTime = (moment: string): string => time.format(new Date(moment));
+export const formatTime = (at: string): string => time.format(new Date(at));
 
 export const zoneLabel = (at = Date.now()): string => zoneOf(zone, at);
 
@@ -33,4 +31,4 @@ export function clockIn(zone: string | null): (at: number) => { time: string; zo
   return (at) => ({ time: time.format(at), zone: zoneOf(label, at) });
 }
 
-export const formatMoment = (moment: string): string => full.format(new Date(moment));
+export const formatDateTime = (at: string): string => full.format(new Date(at));
