@@ -22,7 +22,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     // One page runs all files, so the app's modules load once; setup.ts resets their state.
     isolate: false,
     maxWorkers: 3,
