@@ -7,6 +7,9 @@ import { openDatabase } from '#db/open-database';
 import { databaseFile } from '#db/sqlite';
 import { environment } from '#platform/env';
 
+/** For tests of one engine: `test.runIf(isPostgres)`. */
+export const isPostgres = environment().TEST_ENGINE === 'postgres';
+
 /** An empty database; `remove` deletes it. */
 export interface TestDatabase {
   engine: 'sqlite' | 'postgres';

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { listMigrations } from '#db/migrate';
 import { openForReading } from '#db/open-database';
 import { environment } from '#platform/env';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 
@@ -280,20 +280,21 @@ describe('a start', () => {
 });
 
 describe('the embedded database', () => {
-  test('allows one process; a second one stops with a message, and a killed one releases the lock', async () => {
-    if (database.engine !== 'sqlite') return;
-    const first = await startReady();
-    const second = await start();
-    expect(await second.exited).toBe(1);
-    expect(second.errors()).toMatch(/^Ten-Four cannot start: .*already running.*\n$/);
-    first.child.kill('SIGKILL');
-    await first.exited;
-    const third = await startReady();
-    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
-  });
+  test.skipIf(isPostgres)(
+    'allows one process; a second one stops with a message, and a killed one releases the lock',
+    async () => {
+      const first = await startReady();
+      const second = await start();
+      expect(await second.exited).toBe(1);
+      expect(second.errors()).toMatch(/^Ten-Four cannot start: .*already running.*\n$/);
+      first.child.kill('SIGKILL');
+      await first.exited;
+      const third = await startReady();
+      expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+    },
+  );
 
-  test('that is not a database prevents the start and is not overwritten', async () => {
-    if (database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('that is not a database prevents the start and is not overwritten', async () => {
     const file = join(database.dataDir, 'ten-four.db');
     writeFileSync(file, randomBytes(10_000));
     const digest = () => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -304,8 +305,7 @@ describe('the embedded database', () => {
     expect(digest()).toBe(before);
   });
 
-  test('in an unusable folder prevents the start', async () => {
-    if (database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('in an unusable folder prevents the start', async () => {
     const blocked = join(database.dataDir, 'file');
     mkdirSync(database.dataDir, { recursive: true });
     writeFileSync(blocked, '');

@@ -8,7 +8,7 @@ import { openPostgres } from '#db/postgres';
 import { databaseFile, openSqlite } from '#db/sqlite';
 import { rounds } from '#testing/rounds';
 import { startFailingProcess, startServerProcess, startToDie } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 
 /**
  * `kill -9` while the first start creates the tables and the demo data, or while an update migrates. The next start
@@ -86,10 +86,9 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   },
 );
 
-test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+test.skipIf(isPostgres).each(Array.from({ length: ROUNDS }, (_, round) => round))(
   'a start killed as soon as the file exists, round %i, is completed by the next start',
   async () => {
-    if (database.engine !== 'sqlite') return;
     const until = () =>
       expect
         .poll(() => existsSync(databaseFile(database.dataDir)), { interval: 1, timeout: 10_000 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment } from '#platform/env';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
 import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
+import { isPostgres } from '#testing/test-database';
 import type { TestUser } from '#testing/test-user';
 
 /** Slow, so it runs nightly only. */
 
-const isMade = environment().TEST_ENGINE === 'postgres' && rounds() > 1;
+const isMade = isPostgres && rounds() > 1;
 /** Slightly above the statement timeout. */
 const AT_MOST = 25_000;
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/database';
 import { openDatabase } from '#db/open-database';
 import { verifyLedger } from '#features/bank/index';
-import { environment } from '#platform/env';
 import { createOwnPostgres, type OwnPostgres } from '#testing/own-postgres';
 import { rounds } from '#testing/rounds';
 import { type ServerProcess, startServerProcess } from '#testing/server-process';
+import { isPostgres } from '#testing/test-database';
 import { openEvents } from '#testing/test-events';
 import { passAnHour } from '#testing/test-reports';
 import { discordVariables, startTestDiscord } from '#testing/test-server';
@@ -28,7 +28,6 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
  * and no acknowledged, published or queued data may be lost.
  */
 
-const isPostgres = environment().TEST_ENGINE === 'postgres';
 const ROUNDS = rounds();
 const PATHS = ['/api/units', '/readyz'];
 /** Milliseconds. */

@@ -33,7 +33,7 @@ import { addLaterSteps, FIRST } from '#testing/later-steps';
 import { registerOfficer } from '#testing/principals';
 import { runCommand, startServerProcess } from '#testing/server-process';
 import { openFundedAccount } from '#testing/test-bank';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 import { listOutbox } from '#testing/test-outbox';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -265,8 +265,7 @@ describe('the embedded database that a restore replaces', () => {
     return username;
   };
 
-  test('stays in place if its replacement fails', async () => {
-    if (server.platform.database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('stays in place if its replacement fails', async () => {
     const place = await called('still there');
     const missing = join(place.dataDir, 'no such file');
     expect(() => replaceDatabase(place.dataDir, 'stamp', missing)).toThrow('ENOENT');
@@ -274,8 +273,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('is kept with everything that a killed server wrote', async () => {
-    if (server.platform.database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('is kept with everything that a killed server wrote', async () => {
     const place = await called('put aside');
     const { aside } = await restore(place, backup, true);
     expect(await nameIn(place.dataDir)).not.toBe('put aside');
@@ -283,8 +281,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('is kept unchanged if it is damaged', async () => {
-    if (server.platform.database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('is kept unchanged if it is damaged', async () => {
     const place = await createTestDatabase();
     writeFileSync(join(place.dataDir, 'ten-four.db'), 'no database');
     const { aside } = await restore(place, backup, true);
@@ -293,8 +290,7 @@ describe('the embedded database that a restore replaces', () => {
     await place.remove();
   });
 
-  test('moves together with its WAL while another process reads it', async () => {
-    if (server.platform.database.engine !== 'sqlite') return;
+  test.skipIf(isPostgres)('moves together with its WAL while another process reads it', async () => {
     const place = await called('being read');
     const reader = readSqlite(place.dataDir);
     await sql`begin`.execute(reader.db);

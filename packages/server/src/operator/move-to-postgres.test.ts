@@ -11,9 +11,9 @@ import { suggestNames } from '#features/search/search.domain';
 import { checkDatabase } from '#operator/doctor/database-check';
 import { moveToPostgres } from '#operator/load-postgres';
 import { systemClock } from '#platform/clock';
-import { environment, readConfig } from '#platform/env';
+import { readConfig } from '#platform/env';
 import { runCommand, type ServerProcess, startServerProcess } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 import type { TestUser } from '#testing/test-user';
 
 const ignore = () => {};
@@ -83,7 +83,7 @@ async function readEverything(people: Map<string, TestUser>, server: ServerProce
   return seen;
 }
 
-describe.runIf(environment().TEST_ENGINE === 'postgres')('a move', () => {
+describe.runIf(isPostgres)('a move', () => {
   test('copies everything: the same members, still signed in, see the same data', async () => {
     const before = await startServerProcess(source, { settings: { SEED_DEMO: 'on' } });
     const people = await signInAll(before);

@@ -9,7 +9,7 @@ import { makeBackup } from '#operator/make-backup';
 import { restoreBackup } from '#operator/restore-backup';
 import { SECOND } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 import { addPhone } from '#testing/test-phones';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -66,25 +66,27 @@ test('a restore keeps push devices and preferences but drops queued notification
   }
 });
 
-test('a move to PostgreSQL keeps push keys, devices and preferences unchanged', async () => {
-  if (server.platform.database.engine !== 'postgres') return;
-  const dataDir = mkdtempSync(join(tmpdir(), 'ten-four-test-'));
-  const source: TestDatabase = { engine: 'sqlite', databaseUrl: null, dataDir, remove: async () => {} };
-  const target = await createTestDatabase();
-  try {
-    const { db, close } = await openDatabase({ ...source, onStatement: ignore, onIdleError: ignore });
-    await copyFrom(server.platform.database.db, db);
-    const before = await readStored(db);
-    await close();
-    await moveToPostgres({ databaseUrl: target.databaseUrl, dataDir }, ignore);
-    const moved = await openForReading(target);
-    expect(await readStored(moved.db)).toEqual(before);
-    await moved.close();
-  } finally {
-    await target.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+test.runIf(isPostgres)(
+  'a move to PostgreSQL keeps push keys, devices and preferences unchanged',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ten-four-test-'));
+    const source: TestDatabase = { engine: 'sqlite', databaseUrl: null, dataDir, remove: async () => {} };
+    const target = await createTestDatabase();
+    try {
+      const { db, close } = await openDatabase({ ...source, onStatement: ignore, onIdleError: ignore });
+      await copyFrom(server.platform.database.db, db);
+      const before = await readStored(db);
+      await close();
+      await moveToPostgres({ databaseUrl: target.databaseUrl, dataDir }, ignore);
+      const moved = await openForReading(target);
+      expect(await readStored(moved.db)).toEqual(before);
+      await moved.close();
+    } finally {
+      await target.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 async function copyFrom(db: Db, to: Db): Promise<void> {
   const { keys, devices, choices } = await readStored(db);

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '#features/audit/index';
 import { DAY, systemClock } from '#platform/clock';
-import { environment } from '#platform/env';
 import { runCommand } from '#testing/server-process';
+import { isPostgres } from '#testing/test-database';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
-
-const isPostgres = environment().TEST_ENGINE === 'postgres';
 
 const OLD = 450;
 

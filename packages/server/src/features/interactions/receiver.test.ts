@@ -6,6 +6,7 @@ import { SECOND } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';
 import { messagesIn, setDiscord, XBOX } from '#testing/test-cards';
 import { commandData, discordOf, interactionOf, sendSigned } from '#testing/test-commands';
+import { isPostgres } from '#testing/test-database';
 import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
@@ -160,8 +161,7 @@ describe('a repeated interaction', () => {
     expect((await read(call)).log.filter(({ text }: { text: string }) => text === 'Once')).toHaveLength(1);
   });
 
-  test('takes effect once across two processes at the same time', async () => {
-    if (server.location.engine !== 'postgres') return;
+  test.runIf(isPostgres)('takes effect once across two processes at the same time', async () => {
     const other = await startTestServer({ peer: server });
     const interactions = [
       commandData('call create', { type: 'Pursuit', location: 'Both' }),
@@ -203,7 +203,7 @@ describe('limits', () => {
     const discord = discordOf(limited, discordId);
     const messages: string[] = [];
     for (let sent = 0; sent < 201; sent += 1) messages.push((await discord.command('onduty')).data.content);
-    expect(messages.at(-1)).toMatch(/^Too many requests\. Please wait a timestamp\. Try again in \d+ s\.$/);
+    expect(messages.at(-1)).toMatch(/^Too many requests\. Please wait a moment\. Try again in \d+ s\.$/);
     expect((await user.get('/api/calls')).status).toBe(429);
   });
 

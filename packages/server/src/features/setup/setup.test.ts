@@ -2,17 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkForStart, makeSetupLink } from '#features/setup/index';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 import { deleteOldAttempts } from '#platform/code-attempts';
-import { environment } from '#platform/env';
 import { hashToken } from '#platform/secrets';
 import { runCommand, startServerProcess } from '#testing/server-process';
-import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '#testing/test-database';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '#testing/test-database';
 import { discordVariables, startTestDiscord, startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 import { freePort } from '../../../../../scripts/lib/free-port.mjs';
 
 const LINK = /^http:\/\/localhost:\d+\/setup#((?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5})$/;
-
-const isPostgres = environment().TEST_ENGINE === 'postgres';
 
 let server: TestServer;
 

@@ -8,13 +8,11 @@ import { checkBackups } from '#operator/doctor/machine-check';
 import { checkAddress } from '#operator/doctor/settings-check';
 import { examine } from '#operator/examine';
 import { DAY, HOUR, systemClock } from '#platform/clock';
-import { environment, readConfig } from '#platform/env';
+import { readConfig } from '#platform/env';
 import { runCommand } from '#testing/server-process';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database';
+import { createTestDatabase, isPostgres, type TestDatabase } from '#testing/test-database';
 import { discordVariables, startTestServer, type TestServer } from '#testing/test-server';
 import { freePort } from '../../../../../scripts/lib/free-port.mjs';
-
-const isPostgres = environment().TEST_ENGINE === 'postgres';
 
 let server: TestServer;
 let webFolder = '';

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database';
 import { DAY, HOUR } from '#platform/clock';
 import { pruneEvents } from '#platform/live/event-log';
 import { publish } from '#platform/live/publish';
+import { isPostgres } from '#testing/test-database';
 import { announce, countStreams, openEvents, type TestEvent } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -53,8 +54,7 @@ function createGate<T>(): { opened: Promise<T>; open: (value: T) => void } {
 }
 
 describe('the order of the log', () => {
-  test('is kept when an earlier transaction ends later', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
+  test.runIf(isPostgres)('is kept when an earlier transaction ends later', async () => {
     const events = await openEvents(staff);
     const earlier = await publishing('earlier');
     await announce(server, STAFF, 'later');
@@ -66,18 +66,19 @@ describe('the order of the log', () => {
     events.cut();
   });
 
-  test('skips, for new streams, events that were committed before but settle later', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
-    const earlier = await publishing('under way');
-    await announce(server, STAFF, 'committed');
-    const events = await openEvents(staff);
-    await earlier.end('commit');
-    expect(marksOf(await events.upToNow(server))).toEqual(['under way']);
-    events.cut();
-  });
+  test.runIf(isPostgres)(
+    'skips, for new streams, events that were committed before but settle later',
+    async () => {
+      const earlier = await publishing('under way');
+      await announce(server, STAFF, 'committed');
+      const events = await openEvents(staff);
+      await earlier.end('commit');
+      expect(marksOf(await events.upToNow(server))).toEqual(['under way']);
+      events.cut();
+    },
+  );
 
-  test('continues after an unannounced rollback', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
+  test.runIf(isPostgres)('continues after an unannounced rollback', async () => {
     const events = await openEvents(staff);
     const earlier = await publishing('never');
     await announce(server, STAFF, 'later');
@@ -86,42 +87,45 @@ describe('the order of the log', () => {
     events.cut();
   });
 
-  test('continues despite a running transaction in another database of the server', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
-    const elsewhere = await startTestServer();
-    const events = await openEvents(staff);
-    await inTransaction(elsewhere.platform.database.db, async (tx) => {
-      await sql`select pg_current_xact_id()`.execute(tx);
-      await announce(server, STAFF, 'at once');
-      expect((await events.next()).data).toEqual({ civilianId: 'at once' });
-    });
-    events.cut();
-    await elsewhere.stop();
-  });
+  test.runIf(isPostgres)(
+    'continues despite a running transaction in another database of the server',
+    async () => {
+      const elsewhere = await startTestServer();
+      const events = await openEvents(staff);
+      await inTransaction(elsewhere.platform.database.db, async (tx) => {
+        await sql`select pg_current_xact_id()`.execute(tx);
+        await announce(server, STAFF, 'at once');
+        expect((await events.next()).data).toEqual({ civilianId: 'at once' });
+      });
+      events.cut();
+      await elsewhere.stop();
+    },
+  );
 
-  test('includes events that another process committed without a notification', async () => {
-    const { database, clock } = server.platform;
-    if (database.engine !== 'postgres') return;
-    const events = await openEvents(staff);
-    await database.db
-      .insertInto('events')
-      .values({
-        name: 'accounts',
-        readers: 'staff',
-        platform: null,
-        user_id: null,
-        data: '{"civilianId":"silent"}',
-        created_at: clock.now(),
-      })
-      .execute();
-    expect((await events.next()).data).toEqual({ civilianId: 'silent' });
-    events.cut();
-  });
+  test.runIf(isPostgres)(
+    'includes events that another process committed without a notification',
+    async () => {
+      const { database, clock } = server.platform;
+      const events = await openEvents(staff);
+      await database.db
+        .insertInto('events')
+        .values({
+          name: 'accounts',
+          readers: 'staff',
+          platform: null,
+          user_id: null,
+          data: '{"civilianId":"silent"}',
+          created_at: clock.now(),
+        })
+        .execute();
+      expect((await events.next()).data).toEqual({ civilianId: 'silent' });
+      events.cut();
+    },
+  );
 });
 
 describe('two processes on one database', () => {
-  test('share events at once, resume positions and the end of sessions', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
+  test.runIf(isPostgres)('share events at once, resume positions and the end of sessions', async () => {
     const second = await startTestServer({ peer: server });
     const there = staff.copy(second.origin);
     const events = await openEvents(there);
@@ -152,9 +156,8 @@ describe('two processes on one database', () => {
     await second.stop();
   });
 
-  test('reconnect to each other after their connections break', async () => {
+  test.runIf(isPostgres)('reconnect to each other after their connections break', async () => {
     const { database } = server.platform;
-    if (database.engine !== 'postgres') return;
     const second = await startTestServer({ peer: server });
     const events = await openEvents(staff.copy(second.origin));
     await announce(server, STAFF, 'before');
@@ -238,9 +241,8 @@ describe('a log', () => {
     empty.cut();
   });
 
-  test('keeps unsettled events when pruned', async () => {
+  test.runIf(isPostgres)('keeps unsettled events when pruned', async () => {
     const { database, clock } = server.platform;
-    if (database.engine !== 'postgres') return;
     const held = await publishing('held');
     await announce(server, STAFF, 'behind it');
     const pruned = async () => {

@@ -9,6 +9,7 @@ import { publish, type Readers } from '#platform/live/publish';
 import { createReplay } from '#platform/live/replay';
 import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
 import { statementsOf } from '#testing/test-calls';
+import { isPostgres } from '#testing/test-database';
 import { announce, countStreams, openEvents, type TestEvent, type TestEvents } from '#testing/test-events';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -285,8 +286,7 @@ describe('a replay', () => {
     await limited.stop();
   });
 
-  test('sends a resync for a position that no stream ever announced', async () => {
-    if (server.platform.database.engine !== 'postgres') return;
+  test.runIf(isPostgres)('sends a resync for a position that no stream ever announced', async () => {
     const probe = await openEvents(people.owner);
     probe.cut();
     const [epoch, , id] = (probe.ready.id ?? '').split('.');
