@@ -11,8 +11,7 @@ export interface PageHandle {
   title?: string;
   clock?: true;
   rail?: true;
-  /** Hides the connection state and sound controls. */
-  still?: true;
+  hidesLiveControls?: true;
 }
 
 export function usePageHandle(): PageHandle & { section: Section } {

@@ -70,7 +70,7 @@ const DASHBOARD: RouteObject[] = [
   { path: 'civilian', handle: { section: 'civ', title: 'Civilian Dashboard' }, children: CIVILIAN },
   page(
     'penal-code',
-    { title: 'Penal Code', still: true },
+    { title: 'Penal Code', hidesLiveControls: true },
     () => import('#features/penal-codes/components/penal-code.tsx'),
   ),
   page('phone', { section: 'civ', title: 'Phone & Notifications' }, () => import('./pages/phone.page.tsx')),
@@ -83,7 +83,11 @@ const DASHBOARD: RouteObject[] = [
     element: <RequireRole needs="administrator" />,
     // One chunk, because administrators use several of these pages.
     children: [
-      page('settings/*', { title: 'Settings', still: true }, () => import('./pages/settings.page.tsx')),
+      page(
+        'settings/*',
+        { title: 'Settings', hidesLiveControls: true },
+        () => import('./pages/settings.page.tsx'),
+      ),
     ],
   },
 ];

@@ -28,20 +28,20 @@ interface BoardNoticesProps {
   kind: DepartmentKind;
   officer: Officer | null;
   platform: GamePlatform;
-  isFree: boolean;
+  canChoosePlatform: boolean;
   onRetry: (() => void) | null;
   onRegister: () => void;
   showPlatform: (platform: GamePlatform) => void;
 }
 
 export function BoardNotices(props: BoardNoticesProps) {
-  const { kind, officer, platform, isFree, onRetry, onRegister, showPlatform } = props;
+  const { kind, officer, platform, canChoosePlatform, onRetry, onRegister, showPlatform } = props;
   const phone = useBelow('sm');
-  if (!isFree && !officer?.unfit) return null;
+  if (!canChoosePlatform && !officer?.unfit) return null;
   return (
     <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
       {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
-      {isFree && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+      {canChoosePlatform && <PlatformSwitch platform={platform} onChange={showPlatform} />}
       {officer === null && phone && <WallClock />}
       {officer === null && onRetry === null && <Button onClick={onRegister}>{REGISTER[kind]}</Button>}
       {onRetry !== null && (

@@ -44,25 +44,25 @@ interface UnitBoardProps {
 
 export function UnitBoard(props: UnitBoardProps) {
   const { kind, officer, canRead, onRetry } = props;
-  const isFree = canRead || onRetry !== null;
-  const view = useBoardView(officer?.department, isFree);
+  const canChoosePlatform = canRead || onRetry !== null;
+  const view = useBoardView(officer?.department, canChoosePlatform);
   const canAct = officer !== null && officer.department === view.platform && !officer.unfit;
   const medic = kind === 'Fire & EMS' ? { unitId: canAct ? unitIdOf(officer) : null } : undefined;
   return (
     <PatientOnPhone medic={medic}>
-      <Board {...props} view={view} isFree={isFree} canEdit={canAct} medic={medic} />
+      <Board {...props} view={view} canChoosePlatform={canChoosePlatform} canEdit={canAct} medic={medic} />
     </PatientOnPhone>
   );
 }
 
 interface BoardProps extends Omit<UnitBoardProps, 'canRead'> {
   view: ReturnType<typeof useBoardView>;
-  isFree: boolean;
+  canChoosePlatform: boolean;
   canEdit: boolean;
   medic: Medic | undefined;
 }
 
-function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medic }: BoardProps) {
+function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, canEdit, medic }: BoardProps) {
   const { platform, showCall, showPlatform } = view;
   const home = officer?.department === platform;
   const dialogs = useBoardDialogs(kind, canEdit);
@@ -125,7 +125,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           onChangeCallsign={() => dialogs.open('callsign')}
         />
       )}
-      <BoardNotices {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }} />
+      <BoardNotices {...{ kind, officer, platform, canChoosePlatform, onRetry, onRegister, showPlatform }} />
       {hasTabs && (
         <Choices
           label="Board"

@@ -50,7 +50,7 @@ export function useReportsView(kind: DepartmentKind, user: CurrentUser) {
     const value = search.get(name) ?? '';
     return startOfDay(value) === '' ? '' : value;
   };
-  const narrowed = {
+  const filter = {
     officer: search.get('officer') ?? '',
     from: day('from'),
     to: day('to'),
@@ -59,15 +59,15 @@ export function useReportsView(kind: DepartmentKind, user: CurrentUser) {
   return {
     scope,
     shown: readShown(search.get('type'), scope),
-    narrowed,
+    filter,
     form: scope.cards.find((card) => card === search.get('file')) ?? null,
     about: { callId: search.get('call'), patientId: search.get('patient') },
     fillOut: (card: CardKind) => change({ file: card }),
     leaveForm: () => change({ file: '', call: '', patient: '' }),
     report: search.get('report'),
     show: (type: string) => change({ type: type === 'safety' ? '' : type, report: '' }),
-    narrow: (changes: Partial<typeof narrowed>) => change(changes),
-    isNarrowed: Object.values(narrowed).some((text) => text !== ''),
+    setFilter: (changes: Partial<typeof filter>) => change(changes),
+    isFiltered: Object.values(filter).some((text) => text !== ''),
     clear: () => change({ officer: '', from: '', to: '', q: '' }),
     open: (id: string) => change({ report: id }, search.has('report') ? 'replace' : 'push'),
     close: () => change({ report: '' }),
@@ -87,7 +87,7 @@ function endOfDay(day: string): string {
   return nextDay === '' ? '' : new Date(Date.parse(nextDay) - 1).toISOString();
 }
 
-export const filterOf = ({ narrowed: { officer, from, to, q } }: ReportsView) => ({
+export const filterOf = ({ filter: { officer, from, to, q } }: ReportsView) => ({
   officer,
   q,
   from: startOfDay(from),

@@ -75,10 +75,10 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
 }
 
 function NavigationLink({ entry }: { entry: NavEntry }) {
-  const { label, to, also = to, icon: Icon, starting = false, badge } = entry;
+  const { label, to, also = to, icon: Icon, exact = false, badge } = entry;
   const Badge = badge && BADGES[badge];
-  const own = useMatch({ path: to, end: starting });
-  const other = useMatch({ path: also, end: starting });
+  const own = useMatch({ path: to, end: exact });
+  const other = useMatch({ path: also, end: exact });
   return (
     <li>
       <RailTip label={label}>

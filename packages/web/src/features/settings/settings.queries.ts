@@ -97,7 +97,7 @@ export function useSavedToast() {
 /** Saves at once with an optimistic update, reverted on failure. */
 export function usePatchSection(section: SectionName) {
   const queryClient = useQueryClient();
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   const { mutate, isPending } = useMutation({
     mutationKey: PATCHING,
     mutationFn: ({ ops }: SectionPatch) => {
@@ -120,7 +120,7 @@ export function usePatchSection(section: SectionName) {
       // Only the last answer of parallel changes contains all of them.
       if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
       if (patch.secret) showSuccess(answer.message);
-      else if (isLatest(queryClient, patch)) saved(answer, patch.what, patch.undoOf);
+      else if (isLatest(queryClient, patch)) showSaved(answer, patch.what, patch.undoOf);
       else showSuccess(`${SETTINGS_TEXTS.saved} ${patch.what}`);
     },
     onError: (error) => {

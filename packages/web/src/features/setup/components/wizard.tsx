@@ -66,7 +66,7 @@ export function SetupHeading({ heading, lead, takesFocus = false }: SetupHeading
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
-interface WizardFootProps {
+interface WizardFooterProps {
   onBack: (() => void) | null;
   onSkip: () => void;
   onContinue?: () => void;
@@ -74,7 +74,13 @@ interface WizardFootProps {
   failure?: string | null;
 }
 
-export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure = null }: WizardFootProps) {
+export function WizardFooter({
+  onBack,
+  onSkip,
+  onContinue,
+  busy = false,
+  failure = null,
+}: WizardFooterProps) {
   return (
     <Group gap={8} mt={20}>
       {failure !== null && (

@@ -41,11 +41,11 @@ interface WarrantsPanelProps {
   canEdit: boolean;
   onCreate: () => void;
   actions?: ReactNode;
-  beside: ReactNode;
+  aside: ReactNode;
 }
 
 export function WarrantsPanel(props: WarrantsPanelProps) {
-  const { platform, canEdit, onCreate, actions, beside } = props;
+  const { platform, canEdit, onCreate, actions, aside } = props;
   const { search, change } = useAddress();
   const filter = readFilter(search);
   // All active ones, but only the newest of the others.
@@ -126,7 +126,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
           )}
           {isCut && <Note>Showing the newest {WARRANTS_MAX} warrants.</Note>}
         </Stack>
-        {beside}
+        {aside}
       </div>
       {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
       <FormDialog opened={resolving.opened} title="Resolve Warrant" size={440} onClose={resolving.close}>

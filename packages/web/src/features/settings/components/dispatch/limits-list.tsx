@@ -17,7 +17,7 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
     <ListEditor
       list="limits"
       read={read}
-      thing="timer"
+      noun="timer"
       columns={columns}
       nameOf={(limit) => whenOf(limit, statuses)}
       note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."

@@ -45,7 +45,7 @@ export function DepartmentsPage() {
     <ListPage
       section="departments"
       rows={8}
-      thing="department"
+      noun="department"
       columns={COLUMNS}
       nameOf={({ name }) => name}
       textOf={({ name, shortName }) => `${name}\n${shortName}`}
@@ -58,7 +58,7 @@ export function DepartmentsPage() {
         kind: { description: "You can't change the kind and platform later." },
         platform: {},
       }}
-      begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
+      defaults={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
       {(read) => <DepartmentOff read={read} {...turningOff} />}

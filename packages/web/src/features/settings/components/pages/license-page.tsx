@@ -50,7 +50,7 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
         list="entries"
         only={{ key: 'licenseId', value: license._id }}
         read={read}
-        thing="question"
+        noun="question"
         columns={COLUMNS}
         actions={
           isOffered && (

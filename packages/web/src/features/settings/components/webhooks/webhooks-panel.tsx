@@ -14,7 +14,7 @@ import { type Addresses, FIELDS, webhookOps } from './webhook-ops.ts';
 
 interface WebhooksPanelProps {
   onSaved: () => void;
-  foot?: (context: FooterContext) => ReactNode;
+  footer?: (context: FooterContext) => ReactNode;
   onContinue?: () => void;
 }
 
@@ -35,7 +35,7 @@ export function WebhooksPanel(props: WebhooksPanelProps) {
 function WebhooksForm({
   read,
   onSaved,
-  foot,
+  footer,
   onContinue,
 }: WebhooksPanelProps & { read: Section<'discord'> }) {
   const isCheck = useRef(false);
@@ -68,7 +68,7 @@ function WebhooksForm({
         {platforms.map((platform) => (
           <Webhook key={platform} platform={platform} read={read} form={form} busy={state.phase !== 'idle'} />
         ))}
-        {foot === undefined && failure !== null && (
+        {footer === undefined && failure !== null && (
           <Text p="8px 16px 0" c="var(--tf-busy)" role="alert">
             {failure}
           </Text>
@@ -78,7 +78,7 @@ function WebhooksForm({
           can post there.
         </Text>
       </Panel>
-      {foot?.({ state, dirty: webhookOps(form.values).length > 0 })}
+      {footer?.({ state, dirty: webhookOps(form.values).length > 0 })}
     </form>
   );
 }
