@@ -43,7 +43,7 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
     <>
       {!isOffered && (
         <Box component="p" c="var(--tf-busy)">
-          The test is offered from {QUESTIONS_ASKED} questions on.
+          Members can take the test once it has {QUESTIONS_ASKED} questions.
         </Box>
       )}
       <ListEditor
