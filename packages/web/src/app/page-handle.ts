@@ -11,7 +11,8 @@ export interface PageHandle {
   title?: string;
   clock?: true;
   rail?: true;
-  hidesLiveControls?: true;
+  /** Hides the connection state and sound controls. */
+  hideLive?: true;
 }
 
 export function usePageHandle(): PageHandle & { section: Section } {

@@ -1,5 +1,5 @@
 export function csvOf(heads: readonly string[], lines: readonly (readonly string[])[]): string {
-  return [heads, ...lines].map((line) => `${line.map((value) => quote(value)).join(',')}\r\n`).join('');
+  return [heads, ...lines].map((line) => `${line.map(quote).join(',')}\r\n`).join('');
 }
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;

@@ -163,8 +163,8 @@ function Step({ step, footer, onNext }: StepProps) {
   const savingFooter = ({ state, dirty }: FooterContext) => (
     <WizardFooter
       {...footer}
-      busy={state.phase === 'busy' || footer.busy === true}
-      failure={state.message?.good === false ? state.message.text : (footer.failure ?? null)}
+      busy={state.phase === 'busy' || footer.busy}
+      failure={state.message?.good === false ? state.message.text : footer.failure}
       {...(dirty ? {} : { onContinue: onNext })}
     />
   );

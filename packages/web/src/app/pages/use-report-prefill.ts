@@ -2,21 +2,13 @@ import type { CardKind } from '#features/safety-reports/components/form-cards.ts
 import {
   prefillFireIncident,
   prefillPatientCare,
-  type ReportPrefill,
 } from '#features/safety-reports/components/report-prefill.ts';
 import { isNotFound, readFailure } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import type { ReportsView } from './use-reports-view.ts';
 
-interface Beginning {
-  prefill: ReportPrefill | null | undefined;
-  failure?: { message: string; onRetry: () => void } | undefined;
-}
-
-export function useReportPrefill(
-  kind: CardKind | null,
-  { callId, patientId }: ReportsView['about'],
-): Beginning {
+/** Returns undefined without a call to start from, and null while it loads. */
+export function useReportPrefill(kind: CardKind | null, { callId, patientId }: ReportsView['about']) {
   const isCare = kind === 'patient-care';
   const hasCall = callId !== null && (isCare || kind === 'fire-incident');
   const params = { id: hasCall ? callId : '' };

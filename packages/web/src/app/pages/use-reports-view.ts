@@ -7,7 +7,7 @@ import {
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
-import { startOfDay } from '#lib/days.ts';
+import { dayIn, endOfDay, startOfDay } from '#lib/days.ts';
 import { useAddress } from '#lib/use-address.ts';
 
 export interface ReportsScope {
@@ -46,14 +46,10 @@ export type ReportsView = ReturnType<typeof useReportsView>;
 export function useReportsView(kind: DepartmentKind, user: CurrentUser) {
   const scope = kind === 'Law Enforcement' ? policeScope(user) : FIRE_SCOPE;
   const { search, change } = useAddress();
-  const day = (name: string) => {
-    const value = search.get(name) ?? '';
-    return startOfDay(value) === '' ? '' : value;
-  };
   const filter = {
     officer: search.get('officer') ?? '',
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     q: search.get('q') ?? '',
   };
   return {
@@ -80,11 +76,6 @@ function readShown(requested: string | null, { kinds, persons }: ReportsScope): 
   if (kind !== undefined) return { book: 'safety', kind };
   const type = persons ? REPORT_TYPES.find((option) => option === requested) : undefined;
   return type === undefined ? { book: 'safety', kind: '' } : { book: 'persons', kind: type };
-}
-
-function endOfDay(day: string): string {
-  const nextDay = startOfDay(day, 1);
-  return nextDay === '' ? '' : new Date(Date.parse(nextDay) - 1).toISOString();
 }
 
 export const filterOf = ({ filter: { officer, from, to, q } }: ReportsView) => ({

@@ -144,13 +144,10 @@ function RailTip({ label, children }: { label: string; children: ReactElement })
       disabled={!useRail()}
       position="right"
       offset={12}
-      events={TIP_EVENTS}
-      transitionProps={INSTANT}
+      events={{ hover: true, focus: true, touch: false }}
+      transitionProps={{ duration: 0 }}
     >
       {children}
     </Tooltip>
   );
 }
-
-const TIP_EVENTS = { hover: true, focus: true, touch: false };
-const INSTANT = { duration: 0 };

@@ -9,7 +9,7 @@ import { NO_DIALOG, useDialog } from './use-dialog.ts';
 
 export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 
-export interface EndpointMutation<R extends Route> {
+export interface Sender<R extends Route> {
   route: R;
   mutateAsync: (options: CallOptions<R>) => Promise<Answer<R>>;
 }
@@ -17,7 +17,7 @@ export interface EndpointMutation<R extends Route> {
 export type RequestParts<R extends Route> = Omit<CallOptions<R>, 'idempotencyKey' | 'signal'>;
 
 interface EndpointFormOptions<R extends Route, V extends FormValues> {
-  send: EndpointMutation<R>;
+  send: Sender<R>;
   draft: string | null;
   initial: V;
   problemsOf?: (values: V) => Problems<V>;

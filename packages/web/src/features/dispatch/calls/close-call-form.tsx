@@ -4,11 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import {
-  type EndpointMutation,
-  type RequestParts,
-  useEndpointForm,
-} from '#ui/form-dialog/use-endpoint-form.ts';
+import { type RequestParts, type Sender, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
 
 interface CloseCallFormProps {
@@ -31,7 +27,7 @@ export function CloseCallForm(props: CloseCallFormProps) {
 const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
 interface DispositionFormProps<R extends Route> extends CloseCallFormProps {
-  send: EndpointMutation<R>;
+  send: Sender<R>;
   optionsOf: (disposition: string) => RequestParts<R>;
   buttons?: ReactNode;
 }

@@ -9,10 +9,8 @@ interface AdministratorDialogProps {
   onClose: () => void;
 }
 
-export function AdministratorDialog({
-  member: { _id, username, named },
-  ...dialog
-}: AdministratorDialogProps) {
+export function AdministratorDialog({ member, ...dialog }: AdministratorDialogProps) {
+  const { _id, username, named } = member;
   return (
     <ConfirmSend
       {...dialog}

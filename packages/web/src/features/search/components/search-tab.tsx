@@ -117,7 +117,8 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   const also = others.map(({ _id, name, dateOfBirth }) =>
     pick({ by: 'id', text: _id }, [name, formatDay(dateOfBirth)].filter(Boolean).join(', ')),
   );
-  const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
+  const name = civilian && fullName(civilian);
+  const person = civilian && isProperty ? pick({ by: 'id', text: civilian._id }, name) : name;
   return (
     <>
       {vehicle !== undefined && (
@@ -134,10 +135,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
         density="dense"
         facts={[
           ...propertyFacts(found, former),
-          {
-            label: isProperty ? 'Owner' : 'Name',
-            value: civilian && (isProperty ? person : fullName(civilian)),
-          },
+          { label: isProperty ? 'Owner' : 'Name', value: person },
           { label: 'Formerly', value: formerNames.join(', ') || null },
           { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
           { label: 'Licenses', value: civilian && licensesOf(civilian) },

@@ -70,17 +70,11 @@ interface WizardFooterProps {
   onBack: (() => void) | null;
   onSkip: () => void;
   onContinue?: () => void;
-  busy?: boolean;
-  failure?: string | null;
+  busy: boolean;
+  failure: string | null;
 }
 
-export function WizardFooter({
-  onBack,
-  onSkip,
-  onContinue,
-  busy = false,
-  failure = null,
-}: WizardFooterProps) {
+export function WizardFooter({ onBack, onSkip, onContinue, busy, failure }: WizardFooterProps) {
   return (
     <Group gap={8} mt={20}>
       {failure !== null && (

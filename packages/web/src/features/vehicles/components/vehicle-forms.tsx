@@ -48,7 +48,7 @@ export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Ignores blanks. */
+/** Leaves room for spaces, which the server ignores. */
 const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {

@@ -21,7 +21,7 @@ import {
 } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
-import { amountProblem, formatMoney, readAmount, subtractDollars } from '../money.ts';
+import { amountProblem, formatMoney, readAmount, subtract } from '../money.ts';
 import { useBankView } from '../use-bank-view.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
 import { AmountField, MoneyPath, Sums } from './money-parts.tsx';
@@ -157,9 +157,9 @@ function CashForm({ kind, account, wallet }: CashFormProps) {
         lines={[
           {
             label: 'Wallet after',
-            value: wallet === undefined ? '' : formatMoney(subtractDollars(wallet, change)),
+            value: wallet === undefined ? '' : formatMoney(subtract(wallet, change)),
           },
-          { label: 'Account after', value: formatMoney(subtractDollars(account.balance, -change)) },
+          { label: 'Account after', value: formatMoney(subtract(account.balance, -change)) },
         ]}
       />
     </DialogForm>

@@ -56,10 +56,8 @@ const LIMIT = listForm<LimitEntry>(
   { minutes: { unit: 'minutes' }, welfare: {} },
 );
 
-function LimitForm({
-  statuses,
-  ...context
-}: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
+function LimitForm(props: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
+  const { statuses, ...context } = props;
   const { entry } = context;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),

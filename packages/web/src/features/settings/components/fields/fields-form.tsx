@@ -26,7 +26,7 @@ export interface FieldsContext {
 export interface FieldsFormProps {
   read: Section;
   plain: PlainForm;
-  /** Of the draft; the section's by default. */
+  /** Name of the draft. Default: the section. */
   name?: string;
   valuesOf: (value: Section['value']) => FormValues;
   problemsOf?: (values: FormValues) => Problems<FormValues>;

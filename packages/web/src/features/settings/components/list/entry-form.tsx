@@ -72,11 +72,11 @@ interface PlainEntryFormProps<E extends Entry> extends EntryFormContext<E> {
 }
 
 export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
-  const { plain, defaults = {}, complete, children, ...given } = props;
+  const { plain, defaults = {}, complete, children, ...context } = props;
   return (
     <EntryForm
-      {...given}
-      initial={plain.valuesOf(given.entry ?? defaults)}
+      {...context}
+      initial={plain.valuesOf(context.entry ?? defaults)}
       entryOf={(values) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values)}
       problemsOf={plain.problemsOf}
     >

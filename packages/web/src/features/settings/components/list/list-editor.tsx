@@ -25,12 +25,12 @@ export type ListColumn<E extends Entry> = Pick<TableColumn<E>, 'id'> & Partial<T
 
 export interface ListEditorProps<E extends Entry> extends ListPath {
   read: Section;
-  /** The contract's by default. */
+  /** Default: the contract's label. */
   title?: string;
   noun: string;
   columns?: readonly ListColumn<E>[];
   nameOf?: (entry: E) => string;
-  /** Searched text. */
+  /** Text that the search matches. */
   textOf?: (entry: E) => string;
   groupOf?: (entry: E) => string;
   empty?: string;
@@ -74,7 +74,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const host = read.locked[list];
   const apply = (op: Op, entry: E) => {
     const what = nameOf(entry);
-    patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
+    patch({ ops: [listOp(path, entries, op)], what, target: undoTarget(path, what) });
   };
   const orders = host === undefined && query === '' && sort === null;
   const form = () => {

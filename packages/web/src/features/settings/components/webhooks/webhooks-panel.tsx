@@ -32,12 +32,8 @@ export function WebhooksPanel(props: WebhooksPanelProps) {
 }
 
 /** Shows webhook URLs as a form without drafts, because they are secret. */
-function WebhooksForm({
-  read,
-  onSaved,
-  footer,
-  onContinue,
-}: WebhooksPanelProps & { read: Section<'discord'> }) {
+function WebhooksForm(props: WebhooksPanelProps & { read: Section<'discord'> }) {
+  const { read, onSaved, footer, onContinue } = props;
   const isCheck = useRef(false);
   const platforms = useSection('general').data?.value.platforms ?? PLATFORMS;
   const { form, state } = useEndpointForm<'PATCH /api/settings/:section', Addresses>({
