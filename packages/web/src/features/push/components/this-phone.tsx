@@ -127,7 +127,7 @@ const ANDROID = [
     'A notification with sound and vibration, up to three times. Battery saving may delay it: let the browser run without limits.',
   ],
 ] as const;
-const IN_FRONT = ['Open with the screen on', 'Siren and banner until acknowledged.'] as const;
+const IN_FRONT = ['In front with the screen on', 'Siren and banner until acknowledged.'] as const;
 
 function LockedNote({ hearsPanics }: { hearsPanics: boolean }) {
   const kind = deviceKind();

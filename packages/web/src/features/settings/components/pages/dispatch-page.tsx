@@ -87,8 +87,8 @@ const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
   Interruptible: 'Can be dispatched after available units',
   'En route': 'On the way to a call',
   'On scene': 'At a call',
-  'On a stop': 'Only shown',
-  Busy: 'Only shown',
+  'On a stop': 'Display only',
+  Busy: 'Display only',
   'Off duty': 'Clocks out',
 };
 
