@@ -8,7 +8,7 @@ interface Undo {
   failed: string;
   unreachable: string;
   undo: () => Promise<unknown>;
-  /** What it undoes: a later change of the same target replaces it. */
+  /** Replaced by the next undo with the same target. */
   target?: string | undefined;
 }
 

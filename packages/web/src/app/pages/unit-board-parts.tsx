@@ -114,14 +114,14 @@ export function OwnStrip(props: OwnStripProps) {
   );
 }
 
-interface ReportsOfProps {
+interface CallReportsProps {
   kind: DepartmentKind;
   callId: string;
   canEdit: boolean;
 }
 
-export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
-  if (kind === 'Law Enforcement') return <CallReports callId={callId} />;
+export function CallReports({ kind, callId, canEdit }: CallReportsProps) {
+  if (kind === 'Law Enforcement') return <PoliceReports callId={callId} />;
   if (!canEdit) return null;
   const address = `/dashboard/safr/reports?${new URLSearchParams({ file: 'fire-incident', call: callId })}`;
   return (
@@ -136,7 +136,7 @@ export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
   );
 }
 
-function CallReports({ callId }: { callId: string }) {
+function PoliceReports({ callId }: { callId: string }) {
   const reports = useReportsOfCall(callId).data ?? [];
   if (reports.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
 import { unitIdOf } from '#lib/own-profile.ts';
-import { isOf } from '#lib/services.ts';
+import { isForServices } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Choices } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, OwnStrip, ReportsOf, useOwnActions } from './unit-board-parts.tsx';
+import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -169,7 +169,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
                     units={units.data ?? []}
                     searchLink={LINKS[kind]}
                     onOpenCall={selectCall}
-                    reports={<ReportsOf kind={kind} callId={callId} canEdit={canEdit} />}
+                    reports={<CallReports kind={kind} callId={callId} canEdit={canEdit} />}
                   />
                 )}
               </LoadedCall>
@@ -205,4 +205,5 @@ const isShown = (
   services: readonly Service[],
   unitId: string | null,
   pinned: ReadonlySet<string>,
-): boolean => isOf(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);
+): boolean =>
+  isForServices(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);

@@ -9,7 +9,7 @@ import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/pus
 import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
-import { useTurnOn } from '../phone.queries.ts';
+import { useTurnOnPush } from '../phone.queries.ts';
 import { hearsPanics, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -37,7 +37,7 @@ interface ThisPhoneProps {
 export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   // Browsers do not report permission changes.
   const checkAgain = useForceUpdate();
-  const turningOn = useTurnOn();
+  const turningOn = useTurnOnPush();
   const turnOn = () =>
     turningOn.mutate(push.publicKey, {
       onSuccess: (device) => {

@@ -15,7 +15,7 @@ import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
 import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { EntryPage } from '../list/list-page.tsx';
-import { DepartmentOff } from './departments-page.tsx';
+import { DepartmentOffDialog } from './departments-page.tsx';
 
 export function DepartmentPage() {
   const turningOff = useTarget<Department>();
@@ -40,7 +40,7 @@ export function DepartmentPage() {
         <>
           <Names read={read} department={department} />
           <Lists read={read} department={department} />
-          <DepartmentOff read={read} {...turningOff} />
+          <DepartmentOffDialog read={read} {...turningOff} />
         </>
       )}
     </EntryPage>

@@ -61,16 +61,16 @@ export function DepartmentsPage() {
       defaults={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
-      {(read) => <DepartmentOff read={read} {...turningOff} />}
+      {(read) => <DepartmentOffDialog read={read} {...turningOff} />}
     </ListPage>
   );
 }
 
-interface DepartmentOffProps extends Omit<Target<Department>, 'open'> {
+interface DepartmentOffDialogProps extends Omit<Target<Department>, 'open'> {
   read: Section<'departments'>;
 }
 
-export function DepartmentOff({ read, target: department, ...dialog }: DepartmentOffProps) {
+export function DepartmentOffDialog({ read, target: department, ...dialog }: DepartmentOffDialogProps) {
   const others = read.value.entries.filter(
     (one) =>
       one._id !== department?._id &&
