@@ -79,13 +79,12 @@ export function useSavedToast() {
   const queryClient = useQueryClient();
   return ({ changeId }: { changeId: string | null }, what?: string, target = what) => {
     if (changeId === null) return showSuccess(SETTINGS_TEXTS.saved);
-    const key = randomKey();
+    const options = { params: { id: changeId }, idempotencyKey: randomKey() };
     showUndo(what === undefined ? SETTINGS_TEXTS.saved : `${SETTINGS_TEXTS.saved} ${what}`, {
       failed: SETTINGS_TEXTS.saveFailed,
       unreachable: SETTINGS_TEXTS.saveFailed,
       target,
       undo: async () => {
-        const options = { params: { id: changeId }, idempotencyKey: key };
         const { message } = await callEndpoint('POST /api/settings/history/:id/undo', options);
         showSuccess(message);
         await invalidate(queryClient, SETTINGS_KEYS);

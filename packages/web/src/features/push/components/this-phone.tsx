@@ -67,7 +67,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
           <Text component="h3" ff="heading" fz={20} lh="24px" fw={600}>
             This {noun} {device ? 'rings' : "doesn't ring"}
           </Text>
-          <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier](home)}</p>
+          <p className={classes.dim}>{barrier === null ? describeDevice(device) : BARRIERS[barrier](home)}</p>
         </Box>
       </Group>
       {device !== undefined && <DeviceTest device={device} />}
@@ -103,7 +103,7 @@ function ScreenRow() {
   );
 }
 
-function about(device: PushDevice | undefined): string {
+function describeDevice(device: PushDevice | undefined): string {
   const deviceText = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
   if (device === undefined) return deviceText;
   return `${deviceText} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;
