@@ -28,12 +28,12 @@ window.addEventListener('unhandledrejection', (event) => {
 
 // Starts requests while the page's chunk loads. Skipped without a session.
 if (document.querySelector('meta[name="ten-four-signed-out"]') === null) {
-  void askForUser();
+  void prefetchUser();
   void queryClient.prefetchQuery(communityQuery);
 } else queryClient.setQueryData(currentUserQuery.queryKey, null);
 void queryClient.prefetchQuery(configQuery);
 
-async function askForUser(): Promise<void> {
+async function prefetchUser(): Promise<void> {
   await queryClient.prefetchQuery(currentUserQuery);
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   const { discordId, publicSafety = false, fireRescue = false } = user ?? {};

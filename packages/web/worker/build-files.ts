@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 const SERVER_ROUTE = /^\/(api|auth|discord|demo)(\/|$)/;
 const FILE = /^\/(assets|icons)\/|\.svg$/;
 /** Timeout for navigations, in milliseconds. */
-const ANSWER_WITHIN = 4_000;
+const RESPOND_WITHIN = 4_000;
 
 const precache = new PrecacheController({
   plugins: [{ fetchDidSucceed: async ({ response }) => refuseOtherBuild(response) }],
@@ -35,22 +35,22 @@ export async function deleteEarlierBuilds(event: ExtendableEvent, pages: number)
 }
 
 /** Responds to navigations and requests for files of the app. */
-export function answerFromBuild(event: FetchEvent): void {
+export function respondFromBuild(event: FetchEvent): void {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || SERVER_ROUTE.test(pathname)) return;
-  if (mode === 'navigate') event.respondWith(answerPage(event.request));
-  else if (FILE.test(pathname)) event.respondWith(answerFile(event.request));
+  if (mode === 'navigate') event.respondWith(loadPage(event.request));
+  else if (FILE.test(pathname)) event.respondWith(loadFile(event.request));
 }
 
 /** Returns a file of this build or of an earlier one that is still stored; fetches others. */
-const answerFile = async (request: Request): Promise<Response> =>
+const loadFile = async (request: Request): Promise<Response> =>
   (await precache.matchPrecache(request)) ?? (await caches.match(request)) ?? fetch(request);
 
 /** Returns the server's page, or the shell when offline or after the timeout. */
-async function answerPage(request: Request): Promise<Response> {
-  const answer = fetch(request);
-  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_WITHIN));
-  const inTime = await Promise.race([answer, timeout]).catch(() => undefined);
-  return inTime ?? (await precache.matchPrecache(SHELL_PATH)) ?? answer;
+async function loadPage(request: Request): Promise<Response> {
+  const response = fetch(request);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), RESPOND_WITHIN));
+  const inTime = await Promise.race([response, timeout]).catch(() => undefined);
+  return inTime ?? (await precache.matchPrecache(SHELL_PATH)) ?? response;
 }

@@ -101,6 +101,6 @@ async function send(path: string, body: object): Promise<boolean> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(path, request).catch(() => null);
-  return answer?.ok === true;
+  const response = await fetch(path, request).catch(() => null);
+  return response?.ok === true;
 }

@@ -1,6 +1,6 @@
 /** Serves the app offline and shows notifications while it is closed. */
 import type { WorkerRequest } from '@ten-four/contract/common/app-worker';
-import { answerFromBuild, deleteEarlierBuilds, storeBuild } from './build-files.ts';
+import { deleteEarlierBuilds, respondFromBuild, storeBuild } from './build-files.ts';
 import { pressNotification, renewSubscription, showPush } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +14,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(request === 'take over' ? self.skipWaiting() : deleteEarlierBuilds(event, 1));
 });
 
-self.addEventListener('fetch', answerFromBuild);
+self.addEventListener('fetch', respondFromBuild);
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 

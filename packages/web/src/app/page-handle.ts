@@ -12,7 +12,7 @@ export interface PageHandle {
   clock?: true;
   rail?: true;
   /** Hides the connection state and sound controls. */
-  still?: true;
+  hideLive?: true;
 }
 
 export function usePageHandle(): PageHandle & { section: Section } {

@@ -70,7 +70,7 @@ const DASHBOARD: RouteObject[] = [
   { path: 'civilian', handle: { section: 'civ', title: 'Civilian Dashboard' }, children: CIVILIAN },
   page(
     'penal-code',
-    { title: 'Penal Code', still: true },
+    { title: 'Penal Code', hideLive: true },
     () => import('#features/penal-codes/components/penal-code.tsx'),
   ),
   page('phone', { section: 'civ', title: 'Phone & Notifications' }, () => import('./pages/phone.page.tsx')),
@@ -83,7 +83,7 @@ const DASHBOARD: RouteObject[] = [
     element: <RequireRole needs="administrator" />,
     // One chunk, because administrators use several of these pages.
     children: [
-      page('settings/*', { title: 'Settings', still: true }, () => import('./pages/settings.page.tsx')),
+      page('settings/*', { title: 'Settings', hideLive: true }, () => import('./pages/settings.page.tsx')),
     ],
   },
 ];
@@ -96,7 +96,7 @@ const loadCar = () => import('./pages/car.page.tsx');
 
 const PAGES: RouteObject[] = [
   page('/', {}, loadLanding),
-  // Failed sign-ins are answered at their own URL.
+  // Failed sign-ins end up at their own URL.
   page('/auth/*', {}, loadLanding),
   page('/setup', {}, () => import('./pages/setup.page.tsx')),
   {

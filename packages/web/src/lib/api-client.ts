@@ -94,7 +94,7 @@ export async function callEndpoint<R extends Route>(
   route: R,
   ...[options]: Arguments<R>
 ): Promise<Answer<R>> {
-  return (await readJson(await ask(route, options))) as Answer<R>;
+  return (await readJson(await request(route, options))) as Answer<R>;
 }
 
 /** Calls an endpoint about one object. Throws like `callEndpoint`. */
@@ -106,7 +106,7 @@ export async function callListEndpoint<R extends Route>(
   route: R,
   ...[options]: Arguments<R>
 ): Promise<{ rows: Answer<R>; nextCursor: string | null }> {
-  const response = await ask(route, options);
+  const response = await request(route, options);
   const rows = (await readJson(response)) as Answer<R>;
   return { rows, nextCursor: nextCursorOf(response.headers.get('Link')) };
 }
@@ -116,13 +116,13 @@ function nextCursorOf(link: string | null): string | null {
   return new URLSearchParams(address?.split('?')[1]).get('cursor');
 }
 
-async function ask(route: Route, options: object | undefined): Promise<Response> {
+async function request(route: Route, options: object | undefined): Promise<Response> {
   const { params = {}, query = {}, body, idempotencyKey, signal } = (options ?? {}) as LooseOptions;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
 
-  const leftAt = Date.now();
+  const requestedAt = Date.now();
   const response = await send(addressOf(pathOf(route), params, query), {
     method: route.slice(0, route.indexOf(' ')),
     credentials: 'include',
@@ -130,7 +130,7 @@ async function ask(route: Route, options: object | undefined): Promise<Response>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  learnServerTime(response.headers.get('Date'), leftAt);
+  learnServerTime(response.headers.get('Date'), requestedAt);
   if (response.ok) return response;
 
   if (response.status === 401) {

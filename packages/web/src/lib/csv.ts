@@ -1,5 +1,5 @@
 export function csvOf(heads: readonly string[], lines: readonly (readonly string[])[]): string {
-  return [heads, ...lines].map((line) => `${line.map((value) => quoted(value)).join(',')}\r\n`).join('');
+  return [heads, ...lines].map((line) => `${line.map(quote).join(',')}\r\n`).join('');
 }
 
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
@@ -24,5 +24,5 @@ export function downloadCsv(name: string, csv: string): void {
   URL.revokeObjectURL(address);
 }
 
-const quoted = (value: string): string =>
+const quote = (value: string): string =>
   /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

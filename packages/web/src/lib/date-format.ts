@@ -26,8 +26,8 @@ const zoneOf = (format: Intl.DateTimeFormat, at: number): string =>
 
 export function clockIn(zone: string | null): (at: number) => { time: string; zone: string } {
   const options = zone === null ? {} : { timeZone: zone };
-  const time = new Intl.DateTimeFormat('en-US', { ...TIME, second: '2-digit', ...options });
-  const label = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', ...options });
+  const time = dateFormat({ ...TIME, second: '2-digit', ...options });
+  const label = dateFormat({ timeZoneName: 'short', ...options });
   return (at) => ({ time: time.format(at), zone: zoneOf(label, at) });
 }
 

@@ -12,5 +12,16 @@ export function startOfDay(day: string, later = 0): string {
   return date.toISOString();
 }
 
+/** Returns the last millisecond of a day. */
+export function endOfDay(day: string): string {
+  const nextDay = startOfDay(day, 1);
+  return nextDay === '' ? '' : new Date(Date.parse(nextDay) - 1).toISOString();
+}
+
+export const dayIn = (search: URLSearchParams, name: string): string => {
+  const day = search.get(name) ?? '';
+  return startOfDay(day) === '' ? '' : day;
+};
+
 export const daysFrom = (first: string, last: string): number =>
   Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer, Route } from '@ten-four/contract/api';
 import { type CallOptions, callEndpoint } from './api-client.ts';
 import { endpointKey } from './use-endpoint.ts';
@@ -22,6 +22,10 @@ export function endpointPages<R extends PagedRoute>(route: R, options: CallOptio
 /** Keeps the old list until the new filter's result arrives. */
 export const filteredPages = <R extends PagedRoute>(route: R, options: CallOptions<R>) =>
   infiniteQueryOptions({ ...endpointPages(route, options), placeholderData: keepPreviousData });
+
+/** Reads filtered pages, and refetches them on mount. */
+export const useFilteredPages = <R extends PagedRoute>(route: R, options: CallOptions<R>) =>
+  useInfiniteQuery({ ...filteredPages(route, options), staleTime: 0 });
 
 /** Stops after `maxRows` rows. Fails with `ApiFailure`. */
 export async function loadAllPages<R extends PagedRoute>(

@@ -10,7 +10,7 @@ export function holdsWords(text: string, typed: string): boolean {
 }
 
 /**
- * Digits match the start of the code, with a dash or blank; other text matches words of code or meaning. Null for no
+ * Digits match the start of the code, with a dash or space; other text matches words of code or meaning. Null for no
  * match.
  */
 export function rankOfCode(code: string, meaning: string, typed: string): Rank | null {

@@ -25,7 +25,7 @@ export function pushBarrier(): PushBarrier | null {
 }
 
 /** Detects Declarative Web Push, where the app never learns of arrivals. */
-export const showsByItself = (): boolean => 'pushManager' in window;
+export const hasDeclarativePush = (): boolean => 'pushManager' in window;
 
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

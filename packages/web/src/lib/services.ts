@@ -11,5 +11,7 @@ export const parseServices = (text: string): Service[] =>
 export const toggleService = (chosen: readonly Service[], service: Service): Service[] =>
   SERVICES.filter((one) => (one === service) !== chosen.includes(one));
 
-export const isOf = ({ services }: { services: readonly Service[] }, chosen: readonly Service[]): boolean =>
-  chosen.length === 0 || services.some((service) => chosen.includes(service));
+export const isForServices = (
+  { services }: { services: readonly Service[] },
+  chosen: readonly Service[],
+): boolean => chosen.length === 0 || services.some((service) => chosen.includes(service));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { steady } from './steady-rows.ts';
+import { refreshRows } from './steady-rows.ts';
 
 const row = (_id: string, text = '') => ({ _id, text });
 
 test('keeps the order of a frozen list, with current content', () => {
   const heldRows = [row('a'), row('b'), row('c')];
   const currentRows = [row('new'), row('c', 'changed'), row('a')];
-  expect(steady(currentRows, heldRows)).toEqual([row('a'), row('b'), row('c', 'changed')]);
+  expect(refreshRows(currentRows, heldRows)).toEqual([row('a'), row('b'), row('c', 'changed')]);
 });

@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react';
 const STEADY_FOR = 1000;
 
 /** Returns the held rows with current values. Removed rows stay, new ones wait. */
-export function steady<Row extends { _id: string }>(rows: readonly Row[], held: readonly Row[]): Row[] {
+export function refreshRows<Row extends { _id: string }>(rows: readonly Row[], held: readonly Row[]): Row[] {
   const current = new Map(rows.map((row) => [row._id, row]));
   return held.map((row) => current.get(row._id) ?? row);
 }
@@ -19,7 +19,7 @@ export function useSteadyRows<Row extends { _id: string }>(rows: readonly Row[])
     release();
   };
   return {
-    rows: held === null ? rows : steady(rows, held),
+    rows: held === null ? rows : refreshRows(rows, held),
     onPointer: {
       onPointerMove: hold,
       onPointerDown: hold,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PickButtonProps extends Pick<ButtonProps, 'className' | 'leftSection' | 'disabled' | 'children'> {
   'aria-label': string;
-  things: string;
+  noun: string;
   typed: string;
   options: readonly { id: string; label: ReactNode }[];
   empty: string;
@@ -13,7 +13,7 @@ interface PickButtonProps extends Pick<ButtonProps, 'className' | 'leftSection' 
 }
 
 export function PickButton(props: PickButtonProps) {
-  const { things, typed, options, empty, onType, onPick, position = 'bottom-start', ...button } = props;
+  const { noun, typed, options, empty, onType, onPick, position = 'bottom-start', ...button } = props;
   const listId = useId();
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -49,15 +49,15 @@ export function PickButton(props: PickButtonProps) {
           role="combobox"
           aria-expanded
           aria-controls={listId}
-          aria-label={`Search ${things}`}
-          placeholder={`Search ${things}`}
+          aria-label={`Search ${noun}`}
+          placeholder={`Search ${noun}`}
           value={typed}
           onChange={({ currentTarget }) => {
             onType(currentTarget.value);
             combobox.resetSelectedOption();
           }}
         />
-        <Combobox.Options id={listId} aria-label={things} mah={252} style={{ overflowY: 'auto' }}>
+        <Combobox.Options id={listId} aria-label={noun} mah={252} style={{ overflowY: 'auto' }}>
           {options.map(({ id, label }) => (
             <Combobox.Option value={id} key={id}>
               <Group component="span" gap={10} wrap="nowrap" mih={22}>

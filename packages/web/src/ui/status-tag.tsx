@@ -1,15 +1,8 @@
-import { Tag } from './tag.tsx';
-
-interface StatusTagProps {
-  tone: 'available' | 'busy' | 'stop' | 'off' | 'danger';
-  children: string;
-}
+import { Tag, type TagTone } from './tag.tsx';
 
 /** Shows a dot and a word, never color alone. */
-export function StatusTag({ tone, children }: StatusTagProps) {
-  return (
-    <Tag tone={tone} dot>
-      {children}
-    </Tag>
-  );
-}
+export const StatusTag = ({ tone, children }: { tone: TagTone; children: string }) => (
+  <Tag tone={tone} dot>
+    {children}
+  </Tag>
+);

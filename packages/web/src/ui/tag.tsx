@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
+export type TagTone = 'available' | 'busy' | 'stop' | 'off' | 'danger';
+
 interface TagProps {
-  tone?: 'available' | 'busy' | 'stop' | 'off' | 'danger' | undefined;
+  tone?: TagTone | undefined;
   dot?: boolean;
   title?: string;
   children: ReactNode;

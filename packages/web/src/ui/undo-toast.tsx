@@ -8,20 +8,20 @@ interface Undo {
   failed: string;
   unreachable: string;
   undo: () => Promise<unknown>;
-  of?: string | undefined;
+  /** Replaced by the next undo with the same target. */
+  target?: string | undefined;
 }
 
 const toastIds = new Map<string, string>();
 
 /** Hides an old undo, because after another change users would mistake it for the new one. */
-export function withdrawUndo(of: string): void {
-  notifications.hide(toastIds.get(of) ?? '');
-  toastIds.delete(of);
+export function withdrawUndo(target: string): void {
+  notifications.hide(toastIds.get(target) ?? '');
+  toastIds.delete(target);
 }
 
-/** Replaces the undo of an older change of the same thing. */
-export function showUndo(message: string, { failed, unreachable, undo, of }: Undo): void {
-  if (of !== undefined) withdrawUndo(of);
+export function showUndo(message: string, { failed, unreachable, undo, target }: Undo): void {
+  if (target !== undefined) withdrawUndo(target);
   const runUndo = () => {
     notifications.hide(id);
     undo().catch(errorToast(failed, unreachable));
@@ -41,5 +41,5 @@ export function showUndo(message: string, { failed, unreachable, undo, of }: Und
     },
     UNDO_MS,
   );
-  if (of !== undefined) toastIds.set(of, id);
+  if (target !== undefined) toastIds.set(target, id);
 }

@@ -26,17 +26,17 @@ export default function DispatchParts({ name, user, onSearch }: DispatchPartsPro
 function Events({ user }: { user: CurrentUser }) {
   const officer = useActingOfficer(user);
   const { pathname } = useLocation();
-  const serves = useServing(user);
+  const isOnDuty = useIsOnDuty(user);
   return (
     <>
       <DispatchEvents user={user} />
-      {navigator.maxTouchPoints > 0 && <InstallNotice serves={serves} />}
+      {navigator.maxTouchPoints > 0 && <InstallNotice isOnDuty={isOnDuty} />}
       {officer !== null && isUnitsPage(pathname) && <Dialogs officer={officer} />}
     </>
   );
 }
 
-function useServing(user: CurrentUser): boolean | undefined {
+function useIsOnDuty(user: CurrentUser): boolean | undefined {
   const profiles = useOwnProfiles(user);
   if (profiles.length === 0 && (user.registered || user.fireRegistered)) return undefined;
   return user.dispatching.length > 0 || profiles.some(({ onDutySince }) => onDutySince !== null);

@@ -6,8 +6,9 @@ import { BankFrame } from '#features/bank/components/dashboard/bank-frame.tsx';
 import { BankNotice, LoginCard, SignIn } from '#features/bank/components/login/bank-login.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
+import { queryFailure } from '#lib/api-client.ts';
 import { personName } from '#lib/person-name.ts';
-import { Loaded, type Read } from '#ui/loaded.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { usePageTitle } from '../page-handle.ts';
@@ -80,12 +81,10 @@ function SignedIn({ discordId }: { discordId: string }) {
   );
 }
 
-function Failed({ query, failed }: { query: Read<unknown>; failed: string }) {
+function Failed({ query, failed }: { query: Parameters<typeof queryFailure>[0]; failed: string }) {
   return (
     <Panel title="Account Information">
-      <Loaded query={query} failed={failed}>
-        {() => null}
-      </Loaded>
+      <ErrorState {...queryFailure(query, failed)} />
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { DispatchConsole } from '#features/dispatch/console/dispatch-console.tsx
 import { SearchTab } from '#features/search/components/search-tab.tsx';
 import { type Selection, useSearchAddress } from '#features/search/selection.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { isQuestion } from '#lib/question-key.ts';
+import { isQuestionMark } from '#lib/question-key.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { warrantLink } from '../search-link.ts';
@@ -35,7 +35,7 @@ function Console({ user }: { user: CurrentUser }) {
   const { selection, search, addressOf } = useSearchFromUrl();
   const [keysOpened, setKeysOpened] = useState(false);
   useKeys((event) => {
-    if (!isQuestion(event) || document.querySelector('[role="dialog"]') !== null) return;
+    if (!isQuestionMark(event) || document.querySelector('[role="dialog"]') !== null) return;
     event.preventDefault();
     setKeysOpened(true);
   });

@@ -146,7 +146,7 @@ function FiledList({ view, caption, query, rows, tools, creation, loadCsv }: Fil
           density="dense"
           onOpen={({ _id }) => view.open(_id)}
           empty={
-            view.isNarrowed
+            view.isFiltered
               ? {
                   message: 'No reports match these filters.',
                   action: <Button onClick={view.clear}>Clear filters</Button>,

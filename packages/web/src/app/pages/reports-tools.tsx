@@ -10,13 +10,13 @@ import classes from './reports.module.css';
 import type { ReportsView } from './use-reports-view.ts';
 
 export function ReportsTools({ view }: { view: ReportsView }) {
-  const { scope, shown, narrowed, show, narrow } = view;
+  const { scope, shown, filter, show, setFilter } = view;
   const kinds =
     shown.book === 'safety'
       ? scope.kinds.map((value) => ({ value, label: SAFETY_REPORT_NAMES[value] }))
       : REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }));
   // On phones, too, active filters stay visible.
-  const [unfolded, setUnfolded] = useState(shown.kind !== '' || view.isNarrowed);
+  const [unfolded, setUnfolded] = useState(shown.kind !== '' || view.isFiltered);
   const type = (
     <NativeSelect
       flex={1}
@@ -62,16 +62,16 @@ export function ReportsTools({ view }: { view: ReportsView }) {
       <FilterInput
         type="text"
         label={scope.by}
-        value={narrowed.officer}
-        onFilter={(officer) => narrow({ officer })}
+        value={filter.officer}
+        onFilter={(officer) => setFilter({ officer })}
       />
-      <DayFields range={narrowed} onChange={narrow} />
+      <DayFields range={filter} onChange={setFilter} />
       <FilterInput
         className={classes.wide ?? ''}
         label="Number or text"
         maxLength={TEXT_SEARCH_MAX}
-        value={narrowed.q}
-        onFilter={(q) => narrow({ q })}
+        value={filter.q}
+        onFilter={(q) => setFilter({ q })}
       />
     </search>
   );

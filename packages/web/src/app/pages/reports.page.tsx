@@ -21,7 +21,7 @@ import classes from './reports.module.css';
 import { ReportsList } from './reports-list.tsx';
 import { ReportsPane } from './reports-pane.tsx';
 import { ReportsTools } from './reports-tools.tsx';
-import { useReportBeginning } from './use-report-beginning.ts';
+import { useReportPrefill } from './use-report-prefill.ts';
 import { type ReportsScope, type ReportsView, useReportsView } from './use-reports-view.ts';
 
 const CREATE_REPORT = '/dashboard/pso/create-report';
@@ -118,19 +118,19 @@ function SafetyReportDialog({ view, officer }: SafetyReportDialogProps) {
   const kind = officer.data === null ? null : view.form;
   const [last, setLast] = useState<CardKind>('use-of-force');
   if (kind !== null && kind !== last) setLast(kind);
-  const { beginning, failure } = useReportBeginning(kind, view.about);
+  const { prefill, failure } = useReportPrefill(kind, view.about);
   const content = () => {
     if (!officer.data && officer.isError) {
       const retry = () => void officer.refetch();
       return <ErrorState message={SAFETY_REPORT_TEXTS.officerFailed} onRetry={retry} />;
     }
     if (failure !== undefined) return <ErrorState {...failure} />;
-    if (!officer.data || beginning === null) return <SkeletonRows rows={6} />;
+    if (!officer.data || prefill === null) return <SkeletonRows rows={6} />;
     return (
       <FileReportForm
         kind={last}
         officer={officer.data}
-        beginning={beginning}
+        prefill={prefill}
         onFiled={(report) => {
           showSuccess(`${report.caseNumber} filed.`);
           view.leaveForm();

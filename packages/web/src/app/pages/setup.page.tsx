@@ -16,7 +16,7 @@ import { useGuild, useSection } from '#features/settings/settings.queries.ts';
 import { CheckPanel } from '#features/setup/components/check-panel.tsx';
 import { LiveNow } from '#features/setup/components/live-now.tsx';
 import { StepsCard } from '#features/setup/components/steps-card.tsx';
-import { StepFrame, WizardFoot } from '#features/setup/components/wizard.tsx';
+import { StepFrame, WizardFooter } from '#features/setup/components/wizard.tsx';
 import { useCheck, useRunCheck, useSetup } from '#features/setup/setup.queries.ts';
 import { forgetSetupCode, readSetupCode } from '#features/setup/setup-code.ts';
 import { failureMessage } from '#lib/api-client.ts';
@@ -35,15 +35,15 @@ export default function SetupPage() {
   const [code] = useState(readSetupCode);
   const user = useCurrentUser();
   if (user.isPending) return <LoadingScreen message="Checking session..." />;
-  if (!user.data) return <SignIn isCalled={code !== null} />;
+  if (!user.data) return <SignIn hasCode={code !== null} />;
   if (user.data.administrator) return <Wizard />;
   return code === null ? <Refused message={NEEDS_LINK} /> : <Claim code={code} />;
 }
 
-function SignIn({ isCalled }: { isCalled: boolean }) {
+function SignIn({ hasCode }: { hasCode: boolean }) {
   useEffect(() => {
-    if (isCalled) startSignIn('/setup');
-  }, [isCalled]);
+    if (hasCode) startSignIn('/setup');
+  }, [hasCode]);
   return (
     <Notice>
       <DiscordSignIn returnTo="/setup" />
@@ -121,7 +121,7 @@ function Wizard() {
     setCompleted([...completed, step]);
     next();
   };
-  const foot = {
+  const footer = {
     onBack: number === 1 ? null : () => go(String(number - 1)),
     onSkip: next,
     busy: finish.isPending,
@@ -143,7 +143,7 @@ function Wizard() {
           <LiveNow communityName={config.data?.communityName ?? 'Your community'} />
         ) : (
           <StepFrame key={step} step={step}>
-            <Step step={step} foot={foot} onNext={complete} />
+            <Step step={step} footer={footer} onNext={complete} />
           </StepFrame>
         )}
       </Stack>
@@ -153,42 +153,42 @@ function Wizard() {
 
 interface StepProps {
   step: SetupStep;
-  foot: Omit<Parameters<typeof WizardFoot>[0], 'onContinue'>;
+  footer: Omit<Parameters<typeof WizardFooter>[0], 'onContinue'>;
   onNext: () => void;
 }
 
-function Step({ step, foot, onNext }: StepProps) {
+function Step({ step, footer, onNext }: StepProps) {
   const guild = useGuild();
   const setup = useSetup();
-  const savingFoot = ({ state, dirty }: FooterContext) => (
-    <WizardFoot
-      {...foot}
-      busy={state.phase === 'busy' || foot.busy === true}
-      failure={state.message?.good === false ? state.message.text : (foot.failure ?? null)}
+  const savingFooter = ({ state, dirty }: FooterContext) => (
+    <WizardFooter
+      {...footer}
+      busy={state.phase === 'busy' || footer.busy}
+      failure={state.message?.good === false ? state.message.text : footer.failure}
       {...(dirty ? {} : { onContinue: onNext })}
     />
   );
   if (step === 'name') {
     const suggested = setup.data?.steps.name === 'open' ? (guild.data?.name ?? null) : null;
-    return <NamesStep onSaved={onNext} foot={savingFoot} suggestedName={suggested} />;
+    return <NamesStep onSaved={onNext} footer={savingFooter} suggestedName={suggested} />;
   }
-  if (step === 'announcements') return <Announcements onContinue={onNext} foot={savingFoot} />;
+  if (step === 'announcements') return <Announcements onContinue={onNext} footer={savingFooter} />;
   return (
     <>
       {step === 'platforms' && <PlatformsStep />}
       {step === 'roles' && <RolesStep />}
       {step === 'check' && <CheckPanel />}
-      <WizardFoot {...foot} onContinue={onNext} />
+      <WizardFooter {...footer} onContinue={onNext} />
     </>
   );
 }
 
 interface AnnouncementsProps {
   onContinue: () => void;
-  foot: (context: FooterContext) => ReactNode;
+  footer: (context: FooterContext) => ReactNode;
 }
 
-function Announcements({ onContinue, foot }: AnnouncementsProps) {
+function Announcements({ onContinue, footer }: AnnouncementsProps) {
   const runCheck = useRunCheck();
   const check = useCheck();
   const problems = check.data?.findings.filter(
@@ -196,7 +196,11 @@ function Announcements({ onContinue, foot }: AnnouncementsProps) {
   );
   return (
     <>
-      <WebhooksPanel onSaved={() => void runCheck().catch(() => {})} onContinue={onContinue} foot={foot} />
+      <WebhooksPanel
+        onSaved={() => void runCheck().catch(() => {})}
+        onContinue={onContinue}
+        footer={footer}
+      />
       {problems?.map(({ text, remedy }) => (
         <Box component="p" mt={12} c="var(--tf-busy)" role="alert" key={text}>
           {text}. {remedy}

@@ -16,7 +16,7 @@ afterEach(() => page.viewport(1280, 800));
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Counts shifts at least as strictly as CLS. */
+/** Counts layout shifts at least as strictly as CLS. */
 function countShifts(): () => number {
   let sum = 0;
   const add = (entries: PerformanceEntryList) => {

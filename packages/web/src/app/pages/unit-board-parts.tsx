@@ -28,20 +28,20 @@ interface BoardNoticesProps {
   kind: DepartmentKind;
   officer: Officer | null;
   platform: GamePlatform;
-  isFree: boolean;
+  canChoosePlatform: boolean;
   onRetry: (() => void) | null;
   onRegister: () => void;
   showPlatform: (platform: GamePlatform) => void;
 }
 
 export function BoardNotices(props: BoardNoticesProps) {
-  const { kind, officer, platform, isFree, onRetry, onRegister, showPlatform } = props;
+  const { kind, officer, platform, canChoosePlatform, onRetry, onRegister, showPlatform } = props;
   const phone = useBelow('sm');
-  if (!isFree && !officer?.unfit) return null;
+  if (!canChoosePlatform && !officer?.unfit) return null;
   return (
     <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
       {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
-      {isFree && <PlatformSwitch platform={platform} onChange={showPlatform} />}
+      {canChoosePlatform && <PlatformSwitch platform={platform} onChange={showPlatform} />}
       {officer === null && phone && <WallClock />}
       {officer === null && onRetry === null && <Button onClick={onRegister}>{REGISTER[kind]}</Button>}
       {onRetry !== null && (
@@ -114,14 +114,14 @@ export function OwnStrip(props: OwnStripProps) {
   );
 }
 
-interface ReportsOfProps {
+interface CallReportsProps {
   kind: DepartmentKind;
   callId: string;
   canEdit: boolean;
 }
 
-export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
-  if (kind === 'Law Enforcement') return <CallReports callId={callId} />;
+export function CallReports({ kind, callId, canEdit }: CallReportsProps) {
+  if (kind === 'Law Enforcement') return <PoliceReports callId={callId} />;
   if (!canEdit) return null;
   const address = `/dashboard/safr/reports?${new URLSearchParams({ file: 'fire-incident', call: callId })}`;
   return (
@@ -136,7 +136,7 @@ export function ReportsOf({ kind, callId, canEdit }: ReportsOfProps) {
   );
 }
 
-function CallReports({ callId }: { callId: string }) {
+function PoliceReports({ callId }: { callId: string }) {
   const reports = useReportsOfCall(callId).data ?? [];
   if (reports.length === 0) return null;
   return (

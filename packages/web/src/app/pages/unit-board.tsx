@@ -22,7 +22,7 @@ import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
 import { unitIdOf } from '#lib/own-profile.ts';
-import { isOf } from '#lib/services.ts';
+import { isForServices } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Choices } from '#ui/choices.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, OwnStrip, ReportsOf, useOwnActions } from './unit-board-parts.tsx';
+import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -44,25 +44,25 @@ interface UnitBoardProps {
 
 export function UnitBoard(props: UnitBoardProps) {
   const { kind, officer, canRead, onRetry } = props;
-  const isFree = canRead || onRetry !== null;
-  const view = useBoardView(officer?.department, isFree);
+  const canChoosePlatform = canRead || onRetry !== null;
+  const view = useBoardView(officer?.department, canChoosePlatform);
   const canAct = officer !== null && officer.department === view.platform && !officer.unfit;
   const medic = kind === 'Fire & EMS' ? { unitId: canAct ? unitIdOf(officer) : null } : undefined;
   return (
     <PatientOnPhone medic={medic}>
-      <Board {...props} view={view} isFree={isFree} canEdit={canAct} medic={medic} />
+      <Board {...props} view={view} canChoosePlatform={canChoosePlatform} canEdit={canAct} medic={medic} />
     </PatientOnPhone>
   );
 }
 
 interface BoardProps extends Omit<UnitBoardProps, 'canRead'> {
   view: ReturnType<typeof useBoardView>;
-  isFree: boolean;
+  canChoosePlatform: boolean;
   canEdit: boolean;
   medic: Medic | undefined;
 }
 
-function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medic }: BoardProps) {
+function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, canEdit, medic }: BoardProps) {
   const { platform, showCall, showPlatform } = view;
   const home = officer?.department === platform;
   const dialogs = useBoardDialogs(kind, canEdit);
@@ -125,7 +125,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
           onChangeCallsign={() => dialogs.open('callsign')}
         />
       )}
-      <BoardNotices {...{ kind, officer, platform, isFree, onRetry, onRegister, showPlatform }} />
+      <BoardNotices {...{ kind, officer, platform, canChoosePlatform, onRetry, onRegister, showPlatform }} />
       {hasTabs && (
         <Choices
           label="Board"
@@ -169,7 +169,7 @@ function Board({ kind, officer, onRetry, onRegister, view, isFree, canEdit, medi
                     units={units.data ?? []}
                     searchLink={LINKS[kind]}
                     onOpenCall={selectCall}
-                    reports={<ReportsOf kind={kind} callId={callId} canEdit={canEdit} />}
+                    reports={<CallReports kind={kind} callId={callId} canEdit={canEdit} />}
                   />
                 )}
               </LoadedCall>
@@ -205,4 +205,5 @@ const isShown = (
   services: readonly Service[],
   unitId: string | null,
   pinned: ReadonlySet<string>,
-): boolean => isOf(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);
+): boolean =>
+  isForServices(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);

@@ -7,7 +7,7 @@ import {
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
-import { startOfDay } from '#lib/days.ts';
+import { dayIn, endOfDay, startOfDay } from '#lib/days.ts';
 import { useAddress } from '#lib/use-address.ts';
 
 export interface ReportsScope {
@@ -46,28 +46,24 @@ export type ReportsView = ReturnType<typeof useReportsView>;
 export function useReportsView(kind: DepartmentKind, user: CurrentUser) {
   const scope = kind === 'Law Enforcement' ? policeScope(user) : FIRE_SCOPE;
   const { search, change } = useAddress();
-  const day = (name: string) => {
-    const value = search.get(name) ?? '';
-    return startOfDay(value) === '' ? '' : value;
-  };
-  const narrowed = {
+  const filter = {
     officer: search.get('officer') ?? '',
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     q: search.get('q') ?? '',
   };
   return {
     scope,
     shown: readShown(search.get('type'), scope),
-    narrowed,
+    filter,
     form: scope.cards.find((card) => card === search.get('file')) ?? null,
     about: { callId: search.get('call'), patientId: search.get('patient') },
     fillOut: (card: CardKind) => change({ file: card }),
     leaveForm: () => change({ file: '', call: '', patient: '' }),
     report: search.get('report'),
     show: (type: string) => change({ type: type === 'safety' ? '' : type, report: '' }),
-    narrow: (changes: Partial<typeof narrowed>) => change(changes),
-    isNarrowed: Object.values(narrowed).some((text) => text !== ''),
+    setFilter: (changes: Partial<typeof filter>) => change(changes),
+    isFiltered: Object.values(filter).some((text) => text !== ''),
     clear: () => change({ officer: '', from: '', to: '', q: '' }),
     open: (id: string) => change({ report: id }, search.has('report') ? 'replace' : 'push'),
     close: () => change({ report: '' }),
@@ -82,12 +78,7 @@ function readShown(requested: string | null, { kinds, persons }: ReportsScope): 
   return type === undefined ? { book: 'safety', kind: '' } : { book: 'persons', kind: type };
 }
 
-function endOfDay(day: string): string {
-  const nextDay = startOfDay(day, 1);
-  return nextDay === '' ? '' : new Date(Date.parse(nextDay) - 1).toISOString();
-}
-
-export const filterOf = ({ narrowed: { officer, from, to, q } }: ReportsView) => ({
+export const filterOf = ({ filter: { officer, from, to, q } }: ReportsView) => ({
   officer,
   q,
   from: startOfDay(from),

@@ -73,7 +73,7 @@ function Warrants({ officer, canChoosePlatform }: { officer: Officer | null; can
             </Box>
           )
         }
-        beside={
+        aside={
           <div className={classes.bolos}>
             <BolosPanel
               platform={platform}

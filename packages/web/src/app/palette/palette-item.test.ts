@@ -1,7 +1,7 @@
 import { IconHash } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import { RANK, type Rank, rankOfName } from '#lib/match-words.ts';
-import { inOrder, type PaletteItem } from './palette-item.ts';
+import { type PaletteItem, sortGroups } from './palette-item.ts';
 
 const item = (id: string, rank: Rank): PaletteItem => ({
   id,
@@ -17,7 +17,7 @@ const GROUPS = [
   { title: 'Pages', items: [item('b', RANK.words), item('c', RANK.exact), item('d', RANK.words)] },
 ];
 const shown = (typed: string) =>
-  inOrder(GROUPS, typed).map(({ title, items }) => [title, ...items.map(({ id }) => id)].join(' '));
+  sortGroups(GROUPS, typed).map(({ title, items }) => [title, ...items.map(({ id }) => id)].join(' '));
 
 test('sorts groups and items by best match once text is typed', () => {
   expect(shown('c')).toEqual(['Pages c b d', 'Commands a']);

@@ -32,7 +32,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-export function inOrder(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
+export function sortGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
   const filled = groups.filter(({ items }) => items.length > 0);
   if (typed.trim() === '') return filled;
   return filled

@@ -75,10 +75,10 @@ function NavigationGroup({ group: { label, entries } }: { group: NavGroup }) {
 }
 
 function NavigationLink({ entry }: { entry: NavEntry }) {
-  const { label, to, also = to, icon: Icon, starting = false, badge } = entry;
+  const { label, to, also = to, icon: Icon, exact = false, badge } = entry;
   const Badge = badge && BADGES[badge];
-  const own = useMatch({ path: to, end: starting });
-  const other = useMatch({ path: also, end: starting });
+  const own = useMatch({ path: to, end: exact });
+  const other = useMatch({ path: also, end: exact });
   return (
     <li>
       <RailTip label={label}>
@@ -144,13 +144,10 @@ function RailTip({ label, children }: { label: string; children: ReactElement })
       disabled={!useRail()}
       position="right"
       offset={12}
-      events={TIP_EVENTS}
-      transitionProps={INSTANT}
+      events={{ hover: true, focus: true, touch: false }}
+      transitionProps={{ duration: 0 }}
     >
       {children}
     </Tooltip>
   );
 }
-
-const TIP_EVENTS = { hover: true, focus: true, touch: false };
-const INSTANT = { duration: 0 };

@@ -31,7 +31,7 @@ export interface NavEntry {
   label: string;
   to: string;
   icon: Icon;
-  starting?: true;
+  exact?: true;
   also?: string;
   badge?: 'calls' | 'requests' | 'health';
 }
@@ -46,7 +46,7 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
     needs: 'publicSafety',
     label: 'Public Safety',
     entries: [
-      { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, starting: true, badge: 'calls' },
+      { label: 'Dashboard', to: '/dashboard/pso', icon: IconLayoutDashboard, exact: true, badge: 'calls' },
       { label: 'Search Database', to: '/dashboard/pso/search', icon: IconSearch },
       {
         label: 'Reports',
@@ -61,7 +61,7 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
     needs: 'dispatcher',
     label: 'Dispatch',
     entries: [
-      { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, starting: true },
+      { label: 'Console', to: '/dashboard/dispatch', icon: IconHeadset, exact: true },
       { label: 'Shift Log', to: '/dashboard/dispatch/log', icon: IconClipboardList },
       { label: 'Statistics', to: '/dashboard/dispatch/statistics', icon: IconChartBar },
     ],
@@ -70,7 +70,7 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
     needs: 'fireRescue',
     label: 'SA Fire Rescue',
     entries: [
-      { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, starting: true, badge: 'calls' },
+      { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, exact: true, badge: 'calls' },
       { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
       { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
     ],
@@ -111,7 +111,7 @@ export function useNavigation(): { general: readonly NavEntry[]; groups: readonl
   const bankName = useConfig().data?.bankName ?? 'Bank';
   return {
     general: [
-      { label: 'Home', to: '/dashboard', icon: IconHome, starting: true },
+      { label: 'Home', to: '/dashboard', icon: IconHome, exact: true },
       { label: 'Civilian', to: '/dashboard/civilian', icon: IconUsers },
       { label: 'Call 911', to: '/911', icon: IconPhoneCall },
       { label: bankName, to: '/bank', icon: IconBuildingBank },

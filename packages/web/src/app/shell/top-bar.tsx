@@ -15,7 +15,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
-  const { clock = false, still = false } = usePageHandle();
+  const { clock = false, hideLive = false } = usePageHandle();
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -34,7 +34,7 @@ export function TopBar({ menuOpened, onOpenMenu, onOpenPalette }: TopBarProps) {
         <PaletteButton onOpen={onOpenPalette} />
       </Box>
       <Flex gap={{ base: 4, sm: 12 }} align="center" justify="flex-end" miw={0}>
-        {!still && <DispatchPart name="topBar" />}
+        {!hideLive && <DispatchPart name="topBar" />}
         {/* Phones show the clock on the dashboard. */}
         {clock && (
           <Box visibleFrom="sm">

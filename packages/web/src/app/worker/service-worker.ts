@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (registration === undefined) return;
   // Fails when signed out or offline; the next start repeats it.
   void registerThisDevice().catch(() => undefined);
-  ask(registration.active, 'tidy');
+  postRequest(registration.active, 'tidy');
   if (registration.waiting !== null) offer(registration);
   watchInstall(registration);
   registration.addEventListener('updatefound', () => watchInstall(registration));
@@ -41,10 +41,10 @@ function offer(registration: ServiceWorkerRegistration): void {
     // Another tab may have activated it already.
     if (registration.waiting === null) return reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    ask(registration.waiting, 'take over');
+    postRequest(registration.waiting, 'take over');
   });
 }
 
-function ask(worker: ServiceWorker | null, request: WorkerRequest): void {
+function postRequest(worker: ServiceWorker | null, request: WorkerRequest): void {
   worker?.postMessage(request);
 }

@@ -20,6 +20,7 @@ import {
   changeCached,
   endpointKey,
   endpointQuery,
+  invalidate,
   useEndpoint,
   useSend,
   withoutRow,
@@ -131,7 +132,7 @@ export function applyPayment(
   const [recent, accounts] = [recentOf(civilianId).queryKey, accountsOf(civilianId).queryKey];
   const history = historyOf(accountId).queryKey;
   if (!isCurrent(queryClient, recent) || !isCurrent(queryClient, accounts)) {
-    for (const queryKey of BANK_KEYS) void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, BANK_KEYS);
     return;
   }
   const known = queryClient.getQueryData(recent)?.transactions;

@@ -62,13 +62,14 @@ export const useCivilianCreation = () =>
   });
 
 export const useCivilianUpdate = () =>
-  useSend('PUT /api/civilians/:id', { write: patchAnswered, reload: [['weapons']] });
+  useSend('PUT /api/civilians/:id', { write: patchFromAnswer, reload: [['weapons']] });
 
-export const useDeceasedChange = () => useSend('POST /api/civilians/:id/deceased', { write: patchAnswered });
+export const useDeceasedChange = () =>
+  useSend('POST /api/civilians/:id/deceased', { write: patchFromAnswer });
 
 export const useProposalAnswer = () =>
   useSend('POST /api/civilians/:id/death-proposal', {
-    write: patchAnswered,
+    write: patchFromAnswer,
     recheck: [['civilians']],
   });
 
@@ -83,7 +84,7 @@ export const useCivilianDeletion = () =>
     },
   });
 
-export const useCivilianRestoring = () =>
+export const useCivilianRestoration = () =>
   useSend('POST /api/civilians/:id/restore', {
     reload: [endpointKey('GET /api/civilians/deleted'), ownCivilians.queryKey],
   });
@@ -95,7 +96,7 @@ export function usePatchCivilian(id: string) {
   return (change: Holdings) => void patchCivilian(queryClient, id, change);
 }
 
-const patchAnswered = (
+const patchFromAnswer = (
   queryClient: QueryClient,
   { civilian }: { civilian: Partial<Civilian> },
   { params }: { params: { id: string } },

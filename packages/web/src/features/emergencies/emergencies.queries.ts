@@ -31,7 +31,7 @@ const SAVED = {
 
 export const useEmergencyCall = () => useSend('POST /api/911', SAVED);
 export const useEmergencyLine = () => useSend('POST /api/911/:id/lines', SAVED);
-export const useEmergencyCancelling = () => useSend('POST /api/911/:id/cancel', SAVED);
+export const useEmergencyCancellation = () => useSend('POST /api/911/:id/cancel', SAVED);
 
 /** Returns true for the caller's own calls, the only ones that include the units. */
 export const isOwn = (emergency: AnyEmergency): emergency is OwnEmergency => emergency.units !== undefined;

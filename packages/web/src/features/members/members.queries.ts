@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from '@ten-four/contract/api';
 import type { MemberFilter, MemberSort } from '@ten-four/contract/members/members.values';
 import { SUGGEST_AFTER } from '@ten-four/contract/search/search.values';
-import { filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { MEMBER_KEYS } from '#lib/query-keys.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
@@ -17,10 +16,7 @@ export interface MembersView {
 const EXPORT_MAX = 5000;
 
 export const useMembers = (view: MembersView) =>
-  useInfiniteQuery({
-    ...filteredPages('GET /api/members', { query: withoutEmpty({ ...view }) }),
-    staleTime: 0,
-  });
+  useFilteredPages('GET /api/members', { query: withoutEmpty({ ...view }) });
 
 export async function loadMembers(view: MembersView) {
   const pages = await loadAllPages('GET /api/members', { query: withoutEmpty({ ...view }) }, EXPORT_MAX);

@@ -30,7 +30,7 @@ export function usePush() {
 export const useThisDevice = () =>
   useQuery({ queryKey: ownKey, queryFn: registerThisDevice, staleTime: Number.POSITIVE_INFINITY });
 
-export function useTurnOn() {
+export function useTurnOnPush() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (publicKey: string) => {
@@ -72,7 +72,7 @@ export function useDeviceRemoval() {
 }
 
 /** Updates the choices optimistically; a refusal refetches. */
-export function useChoosePush() {
+export function usePushChoicesChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: Partial<PushChoices>) => {

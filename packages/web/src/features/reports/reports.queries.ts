@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { BANK_KEYS } from '#lib/query-keys.ts';
 import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
@@ -14,10 +14,7 @@ export interface ReportFilter {
 }
 
 export const useReports = (filter: ReportFilter) =>
-  useInfiniteQuery({
-    ...filteredPages('GET /api/reports', { query: withoutEmpty(filter) }),
-    staleTime: 0,
-  });
+  useFilteredPages('GET /api/reports', { query: withoutEmpty(filter) });
 
 export const loadAllReports = async (filter: ReportFilter) =>
   (await loadAllPages('GET /api/reports', { query: withoutEmpty(filter) })).flatMap((page) => page.reports);

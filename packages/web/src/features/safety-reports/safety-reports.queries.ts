@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { CallOptions } from '#lib/api-client.ts';
-import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { endpointKey, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
@@ -16,10 +16,7 @@ export interface SafetyReportFilter {
 }
 
 export const useSafetyReports = (filter: SafetyReportFilter) =>
-  useInfiniteQuery({
-    ...filteredPages('GET /api/psoreports', { query: withoutEmpty(filter) }),
-    staleTime: 0,
-  });
+  useFilteredPages('GET /api/psoreports', { query: withoutEmpty(filter) });
 
 export const loadAllSafetyReports = async (filter: SafetyReportFilter) =>
   (await loadAllPages('GET /api/psoreports', { query: withoutEmpty(filter) })).flatMap(

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 const SELECTORS = ['name', 'plate', 'weapon', 'id'] as const;
-const OF_SEARCH: readonly string[] = [...SELECTORS, 'owner'];
+const SEARCH_PARAMS: readonly string[] = [...SELECTORS, 'owner'];
 export interface Selection {
   by: (typeof SELECTORS)[number];
   text: string;
@@ -21,7 +21,7 @@ const SELECTORS_OF: Readonly<Record<SearchScope, readonly Selection['by'][]>> = 
 export function useSearchAddress(scope: SearchScope = 'database') {
   const [params, setParams] = useSearchParams();
   const addressOf = ({ by, text }: Selection) => {
-    const others = [...params].filter(([name]) => !OF_SEARCH.includes(name));
+    const others = [...params].filter(([name]) => !SEARCH_PARAMS.includes(name));
     return new URLSearchParams([...others, [by, text]]);
   };
   return {

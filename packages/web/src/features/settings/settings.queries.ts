@@ -6,7 +6,7 @@ import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { ApiFailure, type CallOptions, callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { SETTINGS_KEYS } from '#lib/query-keys.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, invalidate, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { showError, showSuccess } from '#ui/toast.ts';
 import { showUndo, withdrawUndo } from '#ui/undo-toast.tsx';
 import { applyOp } from './list-ops.ts';
@@ -77,18 +77,17 @@ export const inputName = (path: string): string => path.replaceAll('.', '_');
 
 export function useSavedToast() {
   const queryClient = useQueryClient();
-  return ({ changeId }: { changeId: string | null }, what?: string, undoOf = what) => {
+  return ({ changeId }: { changeId: string | null }, what?: string, target = what) => {
     if (changeId === null) return showSuccess(SETTINGS_TEXTS.saved);
-    const key = randomKey();
+    const options = { params: { id: changeId }, idempotencyKey: randomKey() };
     showUndo(what === undefined ? SETTINGS_TEXTS.saved : `${SETTINGS_TEXTS.saved} ${what}`, {
       failed: SETTINGS_TEXTS.saveFailed,
       unreachable: SETTINGS_TEXTS.saveFailed,
-      of: undoOf,
+      target,
       undo: async () => {
-        const options = { params: { id: changeId }, idempotencyKey: key };
         const { message } = await callEndpoint('POST /api/settings/history/:id/undo', options);
         showSuccess(message);
-        await Promise.all(SETTINGS_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+        await invalidate(queryClient, SETTINGS_KEYS);
       },
     });
   };
@@ -97,7 +96,7 @@ export function useSavedToast() {
 /** Saves at once with an optimistic update, reverted on failure. */
 export function usePatchSection(section: SectionName) {
   const queryClient = useQueryClient();
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   const { mutate, isPending } = useMutation({
     mutationKey: PATCHING,
     mutationFn: ({ ops }: SectionPatch) => {
@@ -108,8 +107,8 @@ export function usePatchSection(section: SectionName) {
         idempotencyKey: randomKey(),
       });
     },
-    onMutate: async ({ ops, what, undoOf = what }) => {
-      withdrawUndo(undoOf);
+    onMutate: async ({ ops, what, target = what }) => {
+      withdrawUndo(target);
       await queryClient.cancelQueries({ queryKey: keyOf(section) });
       queryClient.setQueryData<SectionRead>(
         keyOf(section),
@@ -120,7 +119,7 @@ export function usePatchSection(section: SectionName) {
       // Only the last answer of parallel changes contains all of them.
       if (queryClient.isMutating({ mutationKey: PATCHING }) <= 1) writeSection(queryClient, answer);
       if (patch.secret) showSuccess(answer.message);
-      else if (isLatest(queryClient, patch)) saved(answer, patch.what, patch.undoOf);
+      else if (isLatest(queryClient, patch)) showSaved(answer, patch.what, patch.target);
       else showSuccess(`${SETTINGS_TEXTS.saved} ${patch.what}`);
     },
     onError: (error) => {
@@ -134,16 +133,16 @@ export function usePatchSection(section: SectionName) {
 interface SectionPatch {
   ops: Op[];
   what: string;
-  /** The target of its undo; `what` by default. */
-  undoOf?: string;
+  /** Target of its undo. Default: `what`. */
+  target?: string;
   /** Cannot be undone. */
   secret?: true;
 }
 
-/** Returns false once a newer change of the same thing has begun: the server refuses to undo the older one. */
+/** Returns false once a newer change of the same target has begun: the server refuses to undo the older one. */
 function isLatest(queryClient: QueryClient, patch: SectionPatch): boolean {
   const patches = queryClient.getMutationCache().findAll({ mutationKey: PATCHING });
   const variables = patches.map(({ state }) => state.variables as SectionPatch);
-  const target = ({ what, undoOf = what }: SectionPatch) => undoOf;
-  return variables.findLast((other) => target(other) === target(patch)) === patch;
+  const targetOf = ({ what, target = what }: SectionPatch) => target;
+  return variables.findLast((other) => targetOf(other) === targetOf(patch)) === patch;
 }

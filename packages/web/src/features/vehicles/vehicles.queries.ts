@@ -9,7 +9,7 @@ const vehiclesOf = (civilianId: string) =>
 export const useVehicles = (civilianId: string) =>
   useQuery({ ...vehiclesOf(civilianId), select: ({ vehicles }) => vehicles });
 
-const saved = (civilianId: string) => ({
+const sendSettings = (civilianId: string) => ({
   write: (queryClient: QueryClient, { vehicle }: { vehicle: Vehicle }) =>
     changeCached(queryClient, vehiclesOf(vehicle.civilianId), ({ vehicles }) => ({
       vehicles: withRow(vehicles, vehicle),
@@ -18,14 +18,14 @@ const saved = (civilianId: string) => ({
 });
 
 export const useVehicleRegistration = (civilianId: string) =>
-  useSend('POST /api/vehicles/register', { ...saved(civilianId), reload: CIVILIAN_COUNTS });
+  useSend('POST /api/vehicles/register', { ...sendSettings(civilianId), reload: CIVILIAN_COUNTS });
 
 export const useVehicleUpdate = ({ civilianId }: Vehicle) =>
-  useSend('PUT /api/vehicles/:id', saved(civilianId));
+  useSend('PUT /api/vehicles/:id', sendSettings(civilianId));
 
 export const useVehicleDeletion = (civilianId: string) =>
   useSend('DELETE /api/vehicles/:id', {
-    ...saved(civilianId),
+    ...sendSettings(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, vehiclesOf(civilianId), ({ vehicles }) => ({
         vehicles: withoutRow(vehicles, params.id),
@@ -34,11 +34,14 @@ export const useVehicleDeletion = (civilianId: string) =>
   });
 
 export const useStolenReport = ({ civilianId, stolen }: Vehicle) =>
-  useSend(stolen ? 'POST /api/vehicles/:id/recovered' : 'POST /api/vehicles/:id/stolen', saved(civilianId));
+  useSend(
+    stolen ? 'POST /api/vehicles/:id/recovered' : 'POST /api/vehicles/:id/stolen',
+    sendSettings(civilianId),
+  );
 
 /** Refetches after a failed request, because another officer may have been first. */
 export const useImpoundChange = (impound: boolean, civilianId: string) =>
   useSend(impound ? 'POST /api/vehicles/:id/impound' : 'POST /api/vehicles/:id/release', {
-    ...saved(civilianId),
+    ...sendSettings(civilianId),
     recheck: [['search', 'result']],
   });

@@ -31,11 +31,7 @@ export function useWarrants(platform: GamePlatform, status: WarrantStatus | null
   });
 }
 
-async function listWarrants(
-  platform: GamePlatform,
-  status: WarrantStatus | null,
-  signal: AbortSignal,
-): Promise<Warrant[]> {
+async function listWarrants(platform: GamePlatform, status: WarrantStatus | null, signal: AbortSignal) {
   const warrants: Warrant[] = [];
   let cursor: string | null = null;
   do {

@@ -27,7 +27,7 @@ export const useNextSerial = (enabled: boolean) =>
     { ...PER_FORM, enabled, select: ({ serialNumber }) => serialNumber },
   );
 
-const saved = (civilianId: string) => ({
+const sendSettings = (civilianId: string) => ({
   write: (queryClient: QueryClient, { weapon }: { weapon: Weapon }) =>
     changeCached(queryClient, weaponsOf(weapon.civilianId), ({ weapons }) => ({
       weapons: withRow(weapons, weapon),
@@ -36,13 +36,14 @@ const saved = (civilianId: string) => ({
 });
 
 export const useWeaponRegistration = (civilianId: string) =>
-  useSend('POST /api/weapons/register', { ...saved(civilianId), reload: CIVILIAN_COUNTS });
+  useSend('POST /api/weapons/register', { ...sendSettings(civilianId), reload: CIVILIAN_COUNTS });
 
-export const useWeaponUpdate = ({ civilianId }: Weapon) => useSend('PUT /api/weapons/:id', saved(civilianId));
+export const useWeaponUpdate = ({ civilianId }: Weapon) =>
+  useSend('PUT /api/weapons/:id', sendSettings(civilianId));
 
 export const useWeaponDeletion = (civilianId: string) =>
   useSend('DELETE /api/weapons/:id', {
-    ...saved(civilianId),
+    ...sendSettings(civilianId),
     write: (queryClient, _, { params }) =>
       changeCached(queryClient, weaponsOf(civilianId), ({ weapons }) => ({
         weapons: withoutRow(weapons, params.id),

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readStoredJson } from '../stored-text.ts';
 import { validSettings } from './sound-settings.ts';
 
-const AT_FIRST = validSettings(null);
+const DEFAULTS = validSettings(null);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,15 +10,15 @@ it.each(['', 'null', '3', '[]', '{"panic":null}', '{"panic":{"volume":7,"muted":
   'reads %j as the defaults',
   (stored) => {
     vi.stubGlobal('localStorage', { getItem: () => stored });
-    expect(validSettings(readStoredJson('sounds'))).toEqual(AT_FIRST);
+    expect(validSettings(readStoredJson('sounds'))).toEqual(DEFAULTS);
   },
 );
 
 it('reads stored values, and fills in missing ones', () => {
   const stored = { call: { volume: 0, muted: true }, panic: { muted: true } };
   expect(validSettings(stored)).toEqual({
-    ...AT_FIRST,
+    ...DEFAULTS,
     call: { volume: 0, muted: true },
-    panic: { ...AT_FIRST.panic, muted: true },
+    panic: { ...DEFAULTS.panic, muted: true },
   });
 });

@@ -18,14 +18,8 @@ interface FormDialogProps {
 
 const SIZE = 520;
 
-export function FormDialog({
-  opened,
-  title,
-  size = SIZE,
-  flush = false,
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { opened, title, size = SIZE, flush = false, onClose, children } = props;
   const [busy, setBusy] = useState(false);
   // Reopening while the dialog closes also mounts new content.
   const [opening, setOpening] = useState({ opened, count: 0 });
@@ -42,7 +36,7 @@ export function FormDialog({
       fullScreen={phone}
       {...(flush ? { classNames: { body: classes.flush ?? '' } } : {})}
     >
-      {/* A closing dialog takes no presses and no focus. */}
+      {/* A closing dialog takes neither clicks nor focus. */}
       <div className={classes.content} inert={!opened}>
         <DialogContext key={opening.count} value={{ onBusy: setBusy, onClose }}>
           {children}
@@ -52,11 +46,16 @@ export function FormDialog({
   );
 }
 
-/** Returns a dialog around a form, with the form's props. */
+/** Returns a dialog around a form, with the form's props, on which the title may depend. */
 export const inDialog =
-  <FormProps extends object>(title: string, Form: ComponentType<FormProps>, size = SIZE) =>
-  (props: DialogOf<FormProps>) => (
-    <FormDialog opened={props.opened} title={title} size={size} onClose={props.onClose}>
+  <P extends object>(title: string | ((props: P) => string), Form: ComponentType<P>, size = SIZE) =>
+  (props: DialogOf<P>) => (
+    <FormDialog
+      opened={props.opened}
+      title={typeof title === 'string' ? title : title(props)}
+      size={size}
+      onClose={props.onClose}
+    >
       <Form {...props} />
     </FormDialog>
   );

@@ -9,26 +9,26 @@ import { NO_DIALOG, useDialog } from './use-dialog.ts';
 
 export type Problems<V extends FormValues> = { [Field in keyof V & string]?: string | undefined };
 
-export interface Sending<R extends Route> {
+export interface Sender<R extends Route> {
   route: R;
   mutateAsync: (options: CallOptions<R>) => Promise<Answer<R>>;
 }
 
-export type Sent<R extends Route> = Omit<CallOptions<R>, 'idempotencyKey' | 'signal'>;
+export type RequestParts<R extends Route> = Omit<CallOptions<R>, 'idempotencyKey' | 'signal'>;
 
 interface EndpointFormOptions<R extends Route, V extends FormValues> {
-  send: Sending<R>;
+  send: Sender<R>;
   draft: string | null;
   initial: V;
   problemsOf?: (values: V) => Problems<V>;
-  optionsOf: (values: V) => Sent<R>;
+  optionsOf: (values: V) => RequestParts<R>;
   texts: { done?: string; failed: string; unreachable?: string };
   onSaved?: (answer: Answer<R>) => void;
   onFailed?: (error: unknown) => void;
   closeAfter?: number;
   reviews?: boolean;
   /** Explains after a lost response that retrying is safe. */
-  tellsDoubt?: boolean;
+  explainsRetry?: boolean;
   /** Instead of closing the dialog around the form. */
   onClose?: () => void;
 }
@@ -46,7 +46,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
   options: EndpointFormOptions<R, V>,
 ) {
   const { send, problemsOf, optionsOf, texts, onSaved, onFailed } = options;
-  const { closeAfter = 0, reviews = false, tellsDoubt = false } = options;
+  const { closeAfter = 0, reviews = false, explainsRetry = false } = options;
   const dialog = useDialog();
   const { onBusy, onClose } = options.onClose ? { ...NO_DIALOG, onClose: options.onClose } : dialog;
   const [initial] = useState(options.initial);
@@ -118,7 +118,7 @@ export function useEndpointForm<const R extends Route, V extends FormValues>(
       showProblems(problems);
       if (!isComplete) {
         const text = failureMessage(error, texts.failed, texts.unreachable);
-        setMessage({ good: false, text, ...(tellsDoubt ? doubtAbout(error) : {}) });
+        setMessage({ good: false, text, ...(explainsRetry ? retryHint(error) : {}) });
       }
     }
   };
@@ -160,7 +160,7 @@ function problemsFrom(error: unknown, fields: readonly string[]) {
   return { problems, isComplete, suggestions };
 }
 
-function doubtAbout(error: unknown): { hint?: string } {
+function retryHint(error: unknown): { hint?: string } {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status >= 400 && status < 500) return {};
   const reason = status < 400 ? "The server didn't respond" : 'The server had a problem';

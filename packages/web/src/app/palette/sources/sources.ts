@@ -20,7 +20,7 @@ import { usePageHandle } from '../../page-handle.ts';
 import { medicalSearchLink, searchLink } from '../../search-link.ts';
 import { type NavGroup, OWN_PAGES, RULES_PAGE, useNavigation } from '../../shell/navigation.ts';
 import { SETTINGS_PAGES, settingsAddress } from '../../shell/settings-pages.ts';
-import { failureItems, inOrder, type PaletteGroup, type PaletteItem } from '../palette-item.ts';
+import { failureItems, type PaletteGroup, type PaletteItem, sortGroups } from '../palette-item.ts';
 import { useCommandSource } from './use-command-source.ts';
 import { usePlateSource } from './use-plate-source.ts';
 
@@ -41,7 +41,7 @@ export function usePaletteGroups(typed: string): PaletteGroup[] {
     useWeaponSource(user?.publicSafety ? query : ''),
     useActionSource(typed),
   ];
-  return inOrder(groups, typed);
+  return sortGroups(groups, typed);
 }
 
 const SETTINGS: NavGroup = {

@@ -60,7 +60,7 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
       </Panel>
       <SessionsPanel query={query} />
       <Panel title="Your data">
-        <Explained>
+        <PanelText>
           <p>
             Everything Ten-Four stores about you, in one file: profile, characters with their papers,
             accounts, transactions, reports about you, shifts, and what you did.
@@ -68,14 +68,14 @@ export function AccountPanels({ user }: { user: CurrentUser }) {
           <Button component="a" size="room" href="/api/me/export" download>
             Download your data
           </Button>
-        </Explained>
+        </PanelText>
       </Panel>
       <DeletionPanel username={user.username} />
     </Stack>
   );
 }
 
-const Explained = ({ children }: { children: ReactNode }) => (
+const PanelText = ({ children }: { children: ReactNode }) => (
   <Flex
     direction="column"
     align={{ base: 'stretch', xs: 'flex-start' }}
@@ -136,12 +136,12 @@ function SessionsPanel({ query }: { query: ReturnType<typeof useOwnAccount> }) {
 function DeletionPanel({ username }: { username: string }) {
   return (
     <Panel title="Delete your account">
-      <Explained>
+      <PanelText>
         <p>You'll be signed out and everything about you will be deleted. This can't be undone.</p>
         <FormButton size="room" variant="outline" color="red" label="Delete your account" dialogSize={520}>
           <DeletionForm username={username} />
         </FormButton>
-      </Explained>
+      </PanelText>
     </Panel>
   );
 }

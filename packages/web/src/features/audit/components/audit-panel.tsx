@@ -1,12 +1,11 @@
 import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { AUDIT_ACTIONS, type AuditAction } from '@ten-four/contract/audit/audit.values';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { useMemo } from 'react';
 import { formatDateTime } from '#lib/date-format.ts';
-import { startOfDay } from '#lib/days.ts';
-import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { dayIn, endOfDay, startOfDay } from '#lib/days.ts';
+import { useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { DayFields } from '#ui/day-fields.tsx';
@@ -45,10 +44,10 @@ function useAudit({ object, from, to, ...filter }: AuditFilter) {
   const query = withoutEmpty({
     ...filter,
     objectId: object,
-    from: from && new Date(`${from}T00:00:00`).toISOString(),
-    to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+    from: startOfDay(from),
+    to: endOfDay(to),
   });
-  return useInfiniteQuery({ ...filteredPages('GET /api/audit', { query }), staleTime: 0 });
+  return useFilteredPages('GET /api/audit', { query });
 }
 
 function columnsOf(onObject: (id: string) => void): TableColumn<AuditEntry>[] {
@@ -166,13 +165,12 @@ type AuditFilter = ReturnType<typeof filterIn>;
 
 function filterIn(search: URLSearchParams) {
   const textOf = (name: string) => search.get(name) ?? '';
-  const dayOf = (name: string) => (startOfDay(textOf(name)) === '' ? '' : textOf(name));
   return {
     action: AUDIT_ACTIONS.find((action) => action === search.get('action')) ?? null,
     by: textOf('by'),
     q: textOf('q'),
-    from: dayOf('from'),
-    to: dayOf('to'),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
     object: textOf('object'),
   };
 }

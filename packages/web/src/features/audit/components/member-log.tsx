@@ -1,10 +1,9 @@
 import { Box } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@ten-four/contract/audit/audit.contract';
 import { useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatDateTime, formatNearDate, formatTime } from '#lib/date-format.ts';
-import { filteredPages } from '#lib/endpoint-pages.ts';
+import { useFilteredPages } from '#lib/endpoint-pages.ts';
 import { Choices } from '#ui/choices.tsx';
 import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +24,7 @@ const FAILED = 'The log could not be loaded.';
 export function MemberLog({ memberId }: { memberId: string }) {
   const [view, setView] = useState<View>('done');
   const filter = view === 'done' ? { memberId } : { byId: memberId };
-  const query = useInfiniteQuery({ ...filteredPages('GET /api/audit', { query: filter }), staleTime: 0 });
+  const query = useFilteredPages('GET /api/audit', { query: filter });
   return (
     <Panel
       title="Log"

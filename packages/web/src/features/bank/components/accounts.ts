@@ -15,7 +15,7 @@ export const accountDetails = ({ accountType, accountNumber }: BankAccount): str
   `${accountType} · ${formatAccountNumber(accountNumber)}`;
 
 /** Puts personal accounts first. */
-export const inOrder = (accounts: readonly BankAccount[]): BankAccount[] =>
+export const sortAccounts = (accounts: readonly BankAccount[]): BankAccount[] =>
   accounts.toSorted((a, b) => Number(isBusinessType(a.accountType)) - Number(isBusinessType(b.accountType)));
 
 export const STATUS_TONES = {

@@ -14,7 +14,7 @@ export function FineSources({ fine, civilianId, discordId }: FineSourcesProps) {
   const wallet = useWallet(discordId).data;
   const accounts = useAccounts(civilianId).data;
   if (wallet === undefined || accounts === undefined) {
-    return <p>It is taken from your wallet first, then from the accounts of this character.</p>;
+    return <p>It comes out of your wallet first, then this character's accounts.</p>;
   }
   const sources = [
     { name: 'your wallet', balance: cents(wallet) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, formatChange, formatMoney, lessOf, readAmount } from './money.ts';
+import { amountProblem, formatChange, formatMoney, readAmount, subtract } from './money.ts';
 
 describe('money', () => {
   it('has two decimals, thousands separators and a true minus', () => {
@@ -11,8 +11,8 @@ describe('money', () => {
   });
 
   it('is subtracted to the cent', () => {
-    expect(lessOf(0.3, 0.1)).toBe(0.2);
-    expect(lessOf(100_000_000, 0.01)).toBe(99_999_999.99);
+    expect(subtract(0.3, 0.1)).toBe(0.2);
+    expect(subtract(100_000_000, 0.01)).toBe(99_999_999.99);
   });
 });
 

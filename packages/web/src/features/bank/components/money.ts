@@ -11,7 +11,7 @@ export const formatChange = (dollars: number): string => `${dollars > 0 ? '+' : 
 
 export const cents = (dollars: number): number => Math.round(dollars * 100);
 
-export const lessOf = (dollars: number, taken: number): number => (cents(dollars) - cents(taken)) / 100;
+export const subtract = (dollars: number, taken: number): number => (cents(dollars) - cents(taken)) / 100;
 
 /** Accepts '1250', '1,250.50' and '$ .75'. Null if invalid or with more than two decimals. */
 export function readAmount(typed: string): number | null {

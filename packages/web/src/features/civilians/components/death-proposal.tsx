@@ -16,7 +16,7 @@ export function DeathProposals() {
 
 export function DeathProposal({ civilian }: { civilian: Civilian }) {
   const answer = useProposalAnswer();
-  const showDeath = useShowDeath(civilian);
+  const showDeceased = useDeceasedToast(civilian);
   const [asking, question] = useDisclosure(false);
   const { _id: id, deathProposal } = civilian;
   if (deathProposal === null) return null;
@@ -26,7 +26,7 @@ export function DeathProposal({ civilian }: { civilian: Civilian }) {
     answer.mutate(
       { params: { id }, body: { accept } },
       {
-        onSuccess: ({ message }) => (accept ? showDeath() : showSuccess(message)),
+        onSuccess: ({ message }) => (accept ? showDeceased() : showSuccess(message)),
         onError: errorToast('Failed to update civilian. Please try again.'),
       },
     );
@@ -76,7 +76,7 @@ export const DeceasedMessage = ({ name }: { name: string }) => (
 
 const FAILED = "The death couldn't be undone.";
 
-export function useShowDeath(civilian: Civilian): () => void {
+export function useDeceasedToast(civilian: Civilian): () => void {
   const { mutateAsync } = useDeceasedChange();
   return () =>
     showUndo(`${personName(civilian)} was marked deceased.`, {

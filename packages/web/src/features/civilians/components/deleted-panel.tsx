@@ -14,7 +14,7 @@ import { PagedPanel } from '#ui/paged-panel.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { useCivilianRestoring, useDeletedCivilians } from '../civilians.queries.ts';
+import { useCivilianRestoration, useDeletedCivilians } from '../civilians.queries.ts';
 
 export default function DeletedPanel() {
   const query = useDeletedCivilians();
@@ -69,7 +69,7 @@ function columnsOf(onRestore: (civilian: DeletedCivilian) => void): TableColumn<
 
 function RestoreForm({ civilian }: { civilian: DeletedCivilian }) {
   const { state } = useEndpointForm({
-    send: useCivilianRestoring(),
+    send: useCivilianRestoration(),
     draft: `restore:${civilian._id}`,
     initial: {},
     optionsOf: () => ({ params: { id: civilian._id } }),

@@ -10,7 +10,7 @@ import { MenuAction } from '#ui/menu-action.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useCivilianDeletion, useDeceasedChange } from '../civilians.queries.ts';
-import { DeceasedMessage, useShowDeath } from './death-proposal.tsx';
+import { DeceasedMessage, useDeceasedToast } from './death-proposal.tsx';
 
 export interface ProfileActionsProps {
   civilian: Civilian;
@@ -30,7 +30,7 @@ export function ProfileActions(props: ProfileActionsProps) {
   const marking = useTarget<{ unmark: boolean }>();
   const more = useRef<HTMLButtonElement>(null);
   const unmark = marking.target?.unmark ?? false;
-  const showDeath = useShowDeath(civilian);
+  const showDeceased = useDeceasedToast(civilian);
   const name = <strong>{personName(civilian)}</strong>;
   const actions = [
     {
@@ -94,7 +94,7 @@ export function ProfileActions(props: ProfileActionsProps) {
         send={useDeceasedChange()}
         sent={{ params: { id: civilian._id }, body: { deceased: !unmark } }}
         failed="Failed to update civilian. Please try again."
-        onDone={({ message }) => (unmark ? showSuccess(message) : showDeath())}
+        onDone={({ message }) => (unmark ? showSuccess(message) : showDeceased())}
         onClose={marking.close}
       />
       <ConfirmSend

@@ -1,7 +1,7 @@
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { useState } from 'react';
 import { altKey } from '#lib/alt-key.ts';
-import { isQuestion } from '#lib/question-key.ts';
+import { isQuestionMark } from '#lib/question-key.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { useDialogRequest } from './board-address.ts';
 
@@ -25,7 +25,7 @@ export function useBoardDialogs(kind: DepartmentKind, canEdit: boolean) {
   const [current, setCurrent] = useState<BoardDialog | null>(null);
   useDialogRequest(setCurrent);
   useKeys((event) => {
-    const dialog = isQuestion(event) ? 'keys' : canEdit ? LETTERS[kind][altKey(event) ?? ''] : undefined;
+    const dialog = isQuestionMark(event) ? 'keys' : canEdit ? LETTERS[kind][altKey(event) ?? ''] : undefined;
     if (dialog === undefined) return;
     event.preventDefault();
     // A second dialog would discard what is typed in the first.

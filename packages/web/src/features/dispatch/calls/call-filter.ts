@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { isOf } from '#lib/services.ts';
+import { isForServices } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
 import { SORT_KEYS } from './call-order.ts';
@@ -40,7 +40,7 @@ export function filterCalls(calls: readonly Call[], filter: CallFilter): Call[] 
     (call) =>
       pinned.has(call._id) ||
       (isAmong(call, shown, officerId) &&
-        (shown === 'mine' || isOf(call, services)) &&
+        (shown === 'mine' || isForServices(call, services)) &&
         (text === '' || words.every((word) => wordsOf(call).includes(word)))),
   );
 }

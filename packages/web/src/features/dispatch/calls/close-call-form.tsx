@@ -4,7 +4,7 @@ import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type Sending, type Sent, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { type RequestParts, type Sender, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { useCallClosing } from './calls.queries.ts';
 
 interface CloseCallFormProps {
@@ -27,8 +27,8 @@ export function CloseCallForm(props: CloseCallFormProps) {
 const CHOSEN = { bg: 'var(--tf-selected)', style: { borderColor: 'var(--tf-accent)' } };
 
 interface DispositionFormProps<R extends Route> extends CloseCallFormProps {
-  send: Sending<R>;
-  optionsOf: (disposition: string) => Sent<R>;
+  send: Sender<R>;
+  optionsOf: (disposition: string) => RequestParts<R>;
   buttons?: ReactNode;
 }
 

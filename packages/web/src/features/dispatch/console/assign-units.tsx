@@ -4,7 +4,7 @@ import { recommend } from '@ten-four/contract/dispatch/recommended';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { useState } from 'react';
 import { formatDuration } from '#lib/duration.ts';
-import { isOf } from '#lib/services.ts';
+import { isForServices } from '#lib/services.ts';
 import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -58,7 +58,7 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
   const free = state.units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
   const best = recommend(call, free, now);
   // Among unavailable units, those with a needed service come first.
-  const servingFirst = orderBy<Unit>((unit) => Number(!isOf(unit, call.services)));
+  const servingFirst = orderBy<Unit>((unit) => Number(!isForServices(unit, call.services)));
   const others = free
     .filter(({ _id }) => best.every(({ unit }) => unit._id !== _id))
     .sort((a, b) => servingFirst(a, b) || onTheWayFirst(a, b) || byCallsign(a, b));

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
-import { isOf } from '#lib/services.ts';
+import { isForServices } from '#lib/services.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -57,7 +57,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
   const { chosen, isOffered } = services;
   const rows = useMemo(() => {
     const codes = statuses.map(({ code }) => code);
-    return units.data && unitRows(units.data, sort, codes).filter((unit) => isOf(unit, chosen));
+    return units.data && unitRows(units.data, sort, codes).filter((unit) => isForServices(unit, chosen));
   }, [units.data, sort, statuses, chosen]);
   return (
     <Panel

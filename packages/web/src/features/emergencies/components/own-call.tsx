@@ -5,7 +5,7 @@ import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values
 import { useLiveState } from '#lib/live/live-state.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import textStyles from '#ui/text.module.css';
-import { useEmergencyCancelling } from '../emergencies.queries.ts';
+import { useEmergencyCancellation } from '../emergencies.queries.ts';
 import { placeOf, stageWords } from '../steps.ts';
 import { Conversation, LineForm } from './conversation.tsx';
 import classes from './own-call.module.css';
@@ -61,7 +61,7 @@ export function OwnCall({ emergency }: { emergency: OwnEmergency }) {
         message={`Cancel ${emergencyName(number)}, ${type} at ${placeOf(emergency)}? Units on the way are notified.`}
         cancelLabel="Keep it"
         confirmLabel="Cancel my call"
-        send={useEmergencyCancelling()}
+        send={useEmergencyCancellation()}
         sent={{ params: { id: _id } }}
         failed="Failed to cancel your call."
         onClose={question.close}

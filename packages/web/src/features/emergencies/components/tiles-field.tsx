@@ -63,6 +63,6 @@ const ICONS: Record<string, Icon> = {
   'Something else': IconDots,
 };
 
-const OF_SERVICE = { Police: IconShield, Fire: IconFlame, EMS: IconHeartbeat };
+const SERVICE_ICONS = { Police: IconShield, Fire: IconFlame, EMS: IconHeartbeat };
 
-const iconOf = ({ label, services: [first = 'Police'] }: Tile): Icon => ICONS[label] ?? OF_SERVICE[first];
+const iconOf = ({ label, services: [first = 'Police'] }: Tile): Icon => ICONS[label] ?? SERVICE_ICONS[first];

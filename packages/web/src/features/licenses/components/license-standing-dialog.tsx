@@ -4,7 +4,7 @@ import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/l
 import { useState } from 'react';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useStandingChange } from '../licenses.queries.ts';
@@ -19,13 +19,7 @@ interface LicenseStandingFormProps {
 
 const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate License');
 
-export function LicenseStandingDialog({ opened, onClose, ...form }: DialogOf<LicenseStandingFormProps>) {
-  return (
-    <FormDialog opened={opened} title={titleOf(form.suspend)} onClose={onClose}>
-      <LicenseStandingForm {...form} />
-    </FormDialog>
-  );
-}
+export const LicenseStandingDialog = inDialog(({ suspend }) => titleOf(suspend), LicenseStandingForm);
 
 function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged } = props;

@@ -15,7 +15,7 @@ import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
 import { useTarget } from '#ui/use-target.ts';
 import { useMemberSuggestions } from '../members.queries.ts';
-import { NamingQuestion } from './naming-question.tsx';
+import { AdministratorDialog } from './administrator-dialog.tsx';
 
 const NAMED_MAX = 100;
 
@@ -25,16 +25,16 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
     { query: { filter: 'named', sort: 'username', limit: NAMED_MAX } },
     { select: ({ members }) => members },
   );
-  const naming = useTarget<{ _id: string; username: string; named: boolean }>();
-  const own = (discordId: string) => discordId === owner?.discordId;
+  const changing = useTarget<{ _id: string; username: string; named: boolean }>();
+  const isOwner = (discordId: string) => discordId === owner?.discordId;
   const named = query.data ?? [];
   return (
     <Panel
       title="Administrators by name"
       actions={
         <AddAdministrator
-          isOne={({ _id, discordId }) => own(discordId) || named.some((one) => one._id === _id)}
-          onPick={({ _id, username }) => naming.open({ _id, username, named: false })}
+          isAdministrator={({ _id, discordId }) => isOwner(discordId) || named.some((one) => one._id === _id)}
+          onPick={({ _id, username }) => changing.open({ _id, username, named: false })}
         />
       }
     >
@@ -43,7 +43,7 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
         <Loaded query={query} failed={MEMBER_TEXTS.listFailed} rows={1}>
           {(members) =>
             members
-              .filter(({ discordId }) => !own(discordId))
+              .filter(({ discordId }) => !isOwner(discordId))
               .map(({ _id, username, left, named }) => (
                 <Person
                   key={_id}
@@ -54,7 +54,7 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
                     <ActionIcon
                       size="form"
                       aria-label={`Remove ${username} as administrator`}
-                      onClick={() => naming.open({ _id, username, named: true })}
+                      onClick={() => changing.open({ _id, username, named: true })}
                     >
                       <IconX size={16} stroke={1.75} aria-hidden />
                     </ActionIcon>
@@ -69,8 +69,8 @@ export function AdministratorsPanel({ owner }: Pick<GuildRead, 'owner'>) {
           ? 'No one yet.'
           : 'They keep access even if their roles change.'}
       </Text>
-      {naming.target !== null && (
-        <NamingQuestion member={naming.target} opened={naming.opened} onClose={naming.close} />
+      {changing.target !== null && (
+        <AdministratorDialog member={changing.target} opened={changing.opened} onClose={changing.close} />
       )}
     </Panel>
   );
@@ -98,17 +98,17 @@ function Person({ id, name, note, action }: { id?: string; name: string; note: s
 }
 
 interface AddAdministratorProps {
-  isOne: (member: Member) => boolean;
+  isAdministrator: (member: Member) => boolean;
   onPick: (member: Member) => void;
 }
 
-function AddAdministrator({ isOne, onPick }: AddAdministratorProps) {
+function AddAdministrator({ isAdministrator, onPick }: AddAdministratorProps) {
   const [typed, setTyped] = useState('');
-  const found = useMemberSuggestions(typed).data?.filter((member) => !isOne(member)) ?? [];
+  const found = useMemberSuggestions(typed).data?.filter((member) => !isAdministrator(member)) ?? [];
   return (
     <PickButton
       aria-label="Add administrator"
-      things="members"
+      noun="members"
       position="bottom-end"
       typed={typed}
       options={found.map(({ _id, username }) => ({ id: _id, label: username }))}

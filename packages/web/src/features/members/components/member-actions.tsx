@@ -8,8 +8,8 @@ import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { MenuAction } from '#ui/menu-action.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useMemberSend } from '../members.queries.ts';
+import { AdministratorDialog } from './administrator-dialog.tsx';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
-import { NamingQuestion } from './naming-question.tsx';
 
 type Action = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'suspend' | 'delete';
 
@@ -90,7 +90,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           {mayAct && mayDelete && item('delete', 'Delete the account', true)}
         </Menu.Dropdown>
       </Menu>
-      <NamingQuestion {...dialog('name')} member={{ ...member, named: member.named !== null }} />
+      <AdministratorDialog {...dialog('name')} member={{ ...member, named: member.named !== null }} />
       <FormDialog {...dialog('delete')} title="Delete the account" size={520}>
         <DeleteMemberForm member={member} />
       </FormDialog>

@@ -163,7 +163,7 @@ export function AdjustForm(props: FormProps) {
         reason,
       },
     }),
-    tellsDoubt: true,
+    explainsRetry: true,
   });
   return (
     <DialogForm state={state} submitLabel="Adjust" busyLabel="Adjusting...">

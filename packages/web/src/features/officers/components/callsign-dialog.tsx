@@ -11,14 +11,9 @@ import { showSuccess } from '#ui/toast.ts';
 import { storeProfile } from '../officers.queries.ts';
 import { CallsignField, callsignProblems, departmentsOn, exampleOf, optionsOf } from './officer-fields.tsx';
 
-interface CallsignFormProps {
-  officer: Officer;
-  covered: readonly string[];
-}
-
 export const CallsignDialog = inDialog('Change callsign', CallsignForm, 440);
 
-function CallsignForm({ officer, covered }: CallsignFormProps) {
+function CallsignForm({ officer, covered }: { officer: Officer; covered: readonly string[] }) {
   const options = useAvailableOptions(officer.kind);
   const departments = departmentsOn(options.departments, officer.department, covered);
   const departmentIn = (id: string) => departments.find(({ _id }) => _id === id);

@@ -1,9 +1,8 @@
 import { Box, Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { useMemo } from 'react';
-import { filteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { useAddress } from '#lib/use-address.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { FilterInput } from '#ui/filter-input.tsx';
@@ -18,10 +17,7 @@ import { EditOfficerForm } from './edit-officer-form.tsx';
 export default function OfficersPanel() {
   const { search, change } = useAddress();
   const q = search.get('q') ?? '';
-  const query = useInfiniteQuery({
-    ...filteredPages('GET /api/officers', { query: withoutEmpty({ q }) }),
-    staleTime: 0,
-  });
+  const query = useFilteredPages('GET /api/officers', { query: withoutEmpty({ q }) });
   const editing = useTarget<StaffOfficer>();
   const columns = useMemo(() => [...COLUMNS, editColumn(editing.open)], [editing.open]);
   return (

@@ -9,7 +9,6 @@ import { outcomeToasts } from '#ui/toast.ts';
 import { useDiscordHealth } from '../outbox.queries.ts';
 
 const HEALTH = endpointKey('GET /api/discord/health');
-const PROBLEM = { borderLeft: '3px solid var(--tf-busy)' };
 
 export function HealthPanel() {
   const query = useDiscordHealth();
@@ -39,7 +38,7 @@ export function HealthPanel() {
                   gap={2}
                   pl={12}
                   className={textStyles.wrap ?? ''}
-                  style={PROBLEM}
+                  style={{ borderLeft: '3px solid var(--tf-busy)' }}
                 >
                   <strong>{what}</strong>
                   {remedy !== null && <span>{remedy}</span>}

@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import type { PushDevice } from '@ten-four/contract/push/push.contract';
 import { useEffect, useState } from 'react';
-import { showsByItself } from '#lib/push.ts';
+import { hasDeclarativePush } from '#lib/push.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { errorToast } from '#ui/toast.ts';
 import { useDeviceRemoval } from '../phone.queries.ts';
@@ -33,7 +33,7 @@ export function DeviceTest({ device }: { device: PushDevice }) {
       const seconds = Math.max(1, Math.round((Date.now() - sentAt) / 1000));
       return showOutcome(`Arrived after ${seconds} s.`);
     }
-    const timer = setTimeout(() => showOutcome(showsByItself() ? UNKNOWN : SILENCE), WAIT_MS);
+    const timer = setTimeout(() => showOutcome(hasDeclarativePush() ? UNKNOWN : SILENCE), WAIT_MS);
     return () => clearTimeout(timer);
   }, [sentAt, hasArrived]);
   const sendTest = () => {

@@ -38,11 +38,11 @@ function InstallWords() {
   );
 }
 
-export function InstallNotice({ serves }: { serves: boolean | undefined }) {
-  const wasServing = useRef(serves);
+export function InstallNotice({ isOnDuty }: { isOnDuty: boolean | undefined }) {
+  const wasOnDuty = useRef(isOnDuty);
   useEffect(() => {
-    const isClockIn = wasServing.current === false && serves === true;
-    wasServing.current = serves;
+    const isClockIn = wasOnDuty.current === false && isOnDuty === true;
+    wasOnDuty.current = isOnDuty;
     if (!isClockIn || !canInstall() || wasShownBefore()) return;
     showToast(
       {
@@ -56,7 +56,7 @@ export function InstallNotice({ serves }: { serves: boolean | undefined }) {
       },
       NOTICE_MS,
     );
-  }, [serves]);
+  }, [isOnDuty]);
   return null;
 }
 

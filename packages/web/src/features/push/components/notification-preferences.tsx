@@ -4,13 +4,13 @@ import { RINGS, type Rings } from '@ten-four/contract/push/push.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useId } from 'react';
 import textStyles from '#ui/text.module.css';
-import { useChoosePush } from '../phone.queries.ts';
+import { usePushChoicesChange } from '../phone.queries.ts';
 import { hearsPanics, isOfficer, isUnit } from '../phone-grants.ts';
 import classes from './phone-panels.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 export function NotificationPreferences({ user, choices }: { user: CurrentUser; choices: PushChoices }) {
-  const { mutate: choose } = useChoosePush();
+  const { mutate: choose } = usePushChoicesChange();
   return (
     <>
       {RINGING.map(

@@ -149,7 +149,7 @@ test('does not claim that a notification failed in a browser that shows pushes i
   } as unknown as ServiceWorkerRegistration);
   answer(pushEndpoints.addDevice, { ...SAVED, device: PHONE });
   await openPhonePage();
-  // Skips the ten seconds of a test.
+  // Skips the ten seconds that a test waits.
   const setTimeout = window.setTimeout.bind(window);
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, after?: number) =>
     setTimeout(act, after === 10_000 ? 0 : after)) as typeof window.setTimeout);

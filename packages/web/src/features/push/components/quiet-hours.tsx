@@ -5,11 +5,11 @@ import { type ChangeEvent, useState } from 'react';
 import { browserZone } from '#lib/push.ts';
 import { Dim } from '#ui/dim.tsx';
 import textStyles from '#ui/text.module.css';
-import { useChoosePush } from '../phone.queries.ts';
+import { usePushChoicesChange } from '../phone.queries.ts';
 import classes from './phone-panels.module.css';
 
 export function QuietHours({ choices }: { choices: PushChoices }) {
-  const { mutate: choose } = useChoosePush();
+  const { mutate: choose } = usePushChoicesChange();
   const [{ from, to }, setHours] = useState({ from: choices.quietFrom ?? '', to: choices.quietTo ?? '' });
   const isIncomplete = (from === '') !== (to === '');
   const save = () => {

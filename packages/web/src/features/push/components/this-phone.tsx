@@ -9,7 +9,7 @@ import { deviceKind, isInstalled, type PushBarrier, pushBarrier } from '#lib/pus
 import { canKeepScreenOn, chooseScreen, useScreenChoice } from '#lib/screen-on.ts';
 import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
-import { useTurnOn } from '../phone.queries.ts';
+import { useTurnOnPush } from '../phone.queries.ts';
 import { hearsPanics, isUnit } from '../phone-grants.ts';
 import { DeviceTest } from './device-test.tsx';
 import { InstallHint } from './install-hint.tsx';
@@ -37,7 +37,7 @@ interface ThisPhoneProps {
 export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
   // Browsers do not report permission changes.
   const checkAgain = useForceUpdate();
-  const turningOn = useTurnOn();
+  const turningOn = useTurnOnPush();
   const turnOn = () =>
     turningOn.mutate(push.publicKey, {
       onSuccess: (device) => {
@@ -67,7 +67,7 @@ export function ThisPhone({ user, push, own, home }: ThisPhoneProps) {
           <Text component="h3" ff="heading" fz={20} lh="24px" fw={600}>
             This {noun} {device ? 'rings' : "doesn't ring"}
           </Text>
-          <p className={classes.dim}>{barrier === null ? about(device) : BARRIERS[barrier](home)}</p>
+          <p className={classes.dim}>{barrier === null ? describeDevice(device) : BARRIERS[barrier](home)}</p>
         </Box>
       </Group>
       {device !== undefined && <DeviceTest device={device} />}
@@ -103,7 +103,7 @@ function ScreenRow() {
   );
 }
 
-function about(device: PushDevice | undefined): string {
+function describeDevice(device: PushDevice | undefined): string {
   const deviceText = `${device?.kind ?? deviceKind()}, ${isInstalled() ? 'installed' : 'in the browser'}.`;
   if (device === undefined) return deviceText;
   return `${deviceText} ${device.lastArrivedAt === null ? 'Nothing arrived yet.' : `Last arrived ${whenWords(device.lastArrivedAt)}.`}`;

@@ -22,7 +22,7 @@ import textStyles from '#ui/text.module.css';
 import { useReportCreation } from '../reports.queries.ts';
 import classes from './create-report-dialog.module.css';
 import { OffenseField, OffenseList } from './offense-fields.tsx';
-import { beyondRange } from './penal-ranges.ts';
+import { rangeHint } from './penal-ranges.ts';
 import {
   amountsOf,
   NEW_REPORT,
@@ -152,12 +152,12 @@ function ReadOnly({ username }: { username: string }) {
 }
 
 const AMOUNTS = [
-  { name: 'fineAmount', edited: 'fineEdited', label: 'Fine ($)', of: 'fine' },
-  { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', of: 'jailTime' },
+  { name: 'fineAmount', edited: 'fineEdited', label: 'Fine ($)', kind: 'fine' },
+  { name: 'jailTime', edited: 'jailEdited', label: 'Jail Time (min)', kind: 'jailTime' },
 ] as const;
 
 /** A hint, not an error. */
-const BEYOND = { description: { color: 'var(--tf-busy)' } };
+const HINT_STYLES = { description: { color: 'var(--tf-busy)' } };
 
 interface AmountsProps {
   form: UseFormReturnType<ReportFormValues>;
@@ -178,13 +178,13 @@ function Amounts({ form, codes }: AmountsProps) {
             key={field.name}
             label={field.label}
             size="form"
-            description={beyondRange(amounts[field.of], field.of, { offenses, codes })}
+            description={rangeHint(amounts[field.kind], field.kind, { offenses, codes })}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            styles={BEYOND}
+            styles={HINT_STYLES}
             inputMode="numeric"
             maxLength={9}
             classNames={{ input: classes.amount ?? '' }}
-            value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.of])}
+            value={form.values[field.edited] ? form.values[field.name] : String(amounts[field.kind])}
             onChange={({ currentTarget }) =>
               form.setValues({ [field.name]: currentTarget.value, [field.edited]: true })
             }

@@ -1,6 +1,6 @@
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { expect, test } from 'vitest';
-import { beyondRange } from './penal-ranges.ts';
+import { rangeHint } from './penal-ranges.ts';
 
 const code = (title: string, fine: number, more: Partial<PenalCode> = {}): PenalCode => ({
   _id: '',
@@ -26,7 +26,7 @@ const added = (...titles: string[]) =>
     return { title, fine, jailTime };
   });
 const fine = (amount: number, ...titles: string[]) =>
-  beyondRange(amount, 'fine', { offenses: added(...titles), codes: CODES });
+  rangeHint(amount, 'fine', { offenses: added(...titles), codes: CODES });
 
 test('reports an amount outside its range', () => {
   expect(fine(100, 'Speeding')).toBeNull();
@@ -34,7 +34,7 @@ test('reports an amount outside its range', () => {
   expect(fine(99, 'Speeding')).toBe('$100–$300 for Speeding');
   expect(fine(301, 'Speeding')).toBe('$100–$300 for Speeding');
   const jail = { offenses: added('Speeding'), codes: CODES };
-  expect(beyondRange(11, 'jailTime', jail)).toBe('0–10 min for Speeding');
+  expect(rangeHint(11, 'jailTime', jail)).toBe('0–10 min for Speeding');
 });
 
 test('adds up the ranges of several offenses, with the fixed price where there is none', () => {

@@ -15,22 +15,22 @@ const IN_WORDS: Readonly<Record<Amount, (minimum: number, maximum: number) => st
 };
 
 /** Returns null if within all ranges combined. */
-export function beyondRange(
+export function rangeHint(
   amount: number,
-  of: Amount,
+  kind: Amount,
   { offenses, codes }: { offenses: readonly AddedOffense[]; codes: readonly PenalCode[] },
 ): string | null {
-  const [from, to] = RANGES[of];
+  const [from, to] = RANGES[kind];
   const total = { minimum: 0, maximum: 0 };
   const stated: string[] = [];
   for (const offense of offenses) {
     const code = codes.find(({ title }) => title === offense.title);
     const minimum = code?.[from] ?? null;
     const maximum = code?.[to] ?? null;
-    total.minimum += minimum ?? offense[of];
-    total.maximum += maximum ?? offense[of];
+    total.minimum += minimum ?? offense[kind];
+    total.maximum += maximum ?? offense[kind];
     if (minimum !== null && maximum !== null)
-      stated.push(`${IN_WORDS[of](minimum, maximum)} for ${offense.title}`);
+      stated.push(`${IN_WORDS[kind](minimum, maximum)} for ${offense.title}`);
   }
   const isWithin = total.minimum <= amount && amount <= total.maximum;
   return stated.length === 0 || isWithin ? null : stated.join(', ');

@@ -9,14 +9,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   type AddedOffense,
-  addTyped,
+  addTypedOffense,
   amountsOf,
   NEW_REPORT,
   needsPrices,
   offenseOf,
   offensesLike,
   offensesOf,
-  pricedBy,
+  priceOffenses,
   problemsOf,
   type ReportFormValues,
   type ReportsCalls,
@@ -95,10 +95,10 @@ describe('fine and jail time', () => {
 
 describe('typed offense', () => {
   it('is added, and its field is cleared', () => {
-    const added = addTyped(filled([ROBBERY], { offense: ' Spitting ' }), CODES);
+    const added = addTypedOffense(filled([ROBBERY], { offense: ' Spitting ' }), CODES);
     expect(offensesOf(added)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
     expect(added.offense).toBe('');
-    expect(amountsOf(addTyped(filled([ROBBERY], { offense: 'robbery' }), CODES))).toEqual({
+    expect(amountsOf(addTypedOffense(filled([ROBBERY], { offense: 'robbery' }), CODES))).toEqual({
       fine: 8000,
       jailTime: 50,
     });
@@ -106,27 +106,30 @@ describe('typed offense', () => {
 
   it('is ignored when empty', () => {
     const values = filled([ROBBERY], { offense: '  ' });
-    expect(addTyped(values, CODES)).toEqual(values);
+    expect(addTypedOffense(values, CODES)).toEqual(values);
   });
 
   it('adds its price to a fine and a jail time edited by hand', () => {
     const byHand = { fineAmount: '250.75', fineEdited: true, jailTime: '', jailEdited: true };
-    const added = addTyped(filled([ROBBERY], { ...byHand, offense: 'Robbery' }), CODES);
+    const added = addTypedOffense(filled([ROBBERY], { ...byHand, offense: 'Robbery' }), CODES);
     expect(added).toMatchObject({ fineAmount: '4250', fineEdited: true, jailTime: '25', jailEdited: true });
-    const fineOnly = addTyped(filled([], { fineAmount: '1', fineEdited: true, offense: 'Robbery' }), CODES);
+    const fineOnly = addTypedOffense(
+      filled([], { fineAmount: '1', fineEdited: true, offense: 'Robbery' }),
+      CODES,
+    );
     expect(amountsOf(fineOnly)).toEqual({ fine: 4001, jailTime: 25 });
   });
 
   it('keeps an invalid amount, which validation then reports', () => {
     const values = filled([], { fineAmount: '1,000', fineEdited: true, offense: 'Robbery' });
-    expect(addTyped(values, CODES).fineAmount).toBe('1,000');
+    expect(addTypedOffense(values, CODES).fineAmount).toBe('1,000');
   });
 });
 
 describe('offense without the penal code', () => {
   const added = (more: Partial<ReportFormValues> = {}) => {
-    const first = addTyped(filled([], { ...more, offense: 'robbery' }), undefined);
-    return addTyped({ ...first, offense: 'Spitting' }, undefined);
+    const first = addTypedOffense(filled([], { ...more, offense: 'robbery' }), undefined);
+    return addTypedOffense({ ...first, offense: 'Spitting' }, undefined);
   };
 
   it('is added as typed at no cost, and sent like the others', () => {
@@ -142,7 +145,7 @@ describe('offense without the penal code', () => {
   });
 
   it('gets its title and price once the penal code is loaded', () => {
-    const priced = pricedBy(added(), CODES);
+    const priced = priceOffenses(added(), CODES);
     expect(offensesOf(priced)).toEqual([ROBBERY, { title: 'Spitting', fine: 0, jailTime: 0 }]);
     expect(amountsOf(priced)).toEqual({ fine: 4000, jailTime: 25 });
     expect(needsPrices(priced)).toBe(false);
@@ -150,12 +153,12 @@ describe('offense without the penal code', () => {
 
   it('leaves a fine and a jail time edited by hand unchanged', () => {
     const byHand = { fineAmount: '7', fineEdited: true };
-    expect(amountsOf(pricedBy(added(byHand), CODES))).toEqual({ fine: 7, jailTime: 25 });
+    expect(amountsOf(priceOffenses(added(byHand), CODES))).toEqual({ fine: 7, jailTime: 25 });
   });
 
   it('does not change offenses that already have a price', () => {
     const values = filled([{ title: 'Robbery', fine: 1, jailTime: 1 }]);
-    expect(pricedBy(values, CODES)).toBe(values);
+    expect(priceOffenses(values, CODES)).toBe(values);
   });
 });
 
@@ -211,7 +214,7 @@ describe('form', () => {
     });
     const free = Array.from({ length: OFFENSES_MAX }, () => ({ title: 'Loitering', fine: 0, jailTime: 0 }));
     expect(problemsOf(filled(free))).toEqual({});
-    expect(problemsOf(addTyped(filled(free, { offense: 'Robbery' }), CODES))).toEqual({
+    expect(problemsOf(addTypedOffense(filled(free, { offense: 'Robbery' }), CODES))).toEqual({
       offense: `A report has at most ${OFFENSES_MAX} offenses.`,
     });
   });

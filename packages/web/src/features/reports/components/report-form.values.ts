@@ -79,11 +79,11 @@ export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined
 }
 
 /** Adds the offense, and its price also to amounts edited by hand. */
-export function addTyped(values: ReportFormValues, codes: readonly PenalCode[] | undefined) {
+export function addTypedOffense(values: ReportFormValues, codes: readonly PenalCode[] | undefined) {
   const offense = offenseOf(values.offense, codes);
   if (offense === null) return values;
   const offenses = JSON.stringify([...offensesOf(values), offense]);
-  return { ...values, offense: '', offenses, ...shifted(values, offense.fine, offense.jailTime) };
+  return { ...values, offense: '', offenses, ...shiftAmounts(values, offense.fine, offense.jailTime) };
 }
 
 export function needsPrices(values: ReportFormValues): boolean {
@@ -91,7 +91,7 @@ export function needsPrices(values: ReportFormValues): boolean {
 }
 
 /** Keeps amounts edited by hand. */
-export function pricedBy(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
+export function priceOffenses(values: ReportFormValues, codes: readonly PenalCode[]): ReportFormValues {
   const offenses = offensesOf(values);
   if (!offenses.some(({ unpriced }) => unpriced)) return values;
   const priced = offenses.map((offense) =>
@@ -106,11 +106,11 @@ export function removeOffense(values: ReportFormValues, index: number): ReportFo
   const [removed] = offenses.splice(index, 1);
   if (removed === undefined) return values;
   const { fine, jailTime } = removed;
-  return { ...values, offenses: JSON.stringify(offenses), ...shifted(values, -fine, -jailTime) };
+  return { ...values, offenses: JSON.stringify(offenses), ...shiftAmounts(values, -fine, -jailTime) };
 }
 
 /** Adds to the amounts, never below 0; invalid amounts stay. */
-function shifted(values: ReportFormValues, fine: number, jailTime: number): Partial<ReportFormValues> {
+function shiftAmounts(values: ReportFormValues, fine: number, jailTime: number): Partial<ReportFormValues> {
   const shift = (text: string, by: number) => {
     const amount = amountIn(text);
     return amount === null ? text : String(Math.max(0, amount + by));

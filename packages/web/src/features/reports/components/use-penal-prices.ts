@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePenalCodes } from '#lib/community.ts';
-import { addTyped, needsPrices, pricedBy, type ReportFormValues } from './report-form.values.ts';
+import { addTypedOffense, needsPrices, priceOffenses, type ReportFormValues } from './report-form.values.ts';
 
 type Step = 'add' | 'submit';
 
@@ -11,7 +11,7 @@ export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubm
   const [awaited, setAwaited] = useState<{ step: Step; values: string } | null>(null);
   const waiting = awaited?.values === JSON.stringify(form.values) ? awaited.step : null;
 
-  const add = () => form.setValues(addTyped(form.getValues(), codes));
+  const add = () => form.setValues(addTypedOffense(form.getValues(), codes));
   const submit = () => {
     add();
     onSubmit();
@@ -26,7 +26,7 @@ export function usePenalPrices(form: UseFormReturnType<ReportFormValues>, onSubm
   const settle = useEffectEvent(() => {
     setAwaited(null);
     const values = form.getValues();
-    const priced = codes === undefined ? values : pricedBy(values, codes);
+    const priced = codes === undefined ? values : priceOffenses(values, codes);
     if (priced !== values) form.setValues(priced);
     if (waiting === 'add') add();
     // Never submits unpriced offenses without a second press.

@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { filingOptions, useSafetyFiling } from '../safety-reports.queries.ts';
-import type { ReportBeginning } from './report-beginning.ts';
+import type { ReportPrefill } from './report-prefill.ts';
 import { SafetyFormFields } from './safety-form-fields.tsx';
 import { failedText, fieldsOf, filerLabel, hasNoRequiredFields, problemsOf } from './safety-forms.ts';
 
@@ -15,17 +15,17 @@ export type ReportingOfficer = Pick<Officer, '_id' | 'callsign' | 'firstName' | 
 interface FileReportFormProps {
   kind: SafetyReportKind;
   officer: ReportingOfficer;
-  beginning: ReportBeginning | undefined;
+  prefill: ReportPrefill | undefined;
   onFiled: (report: SafetyReport) => void;
 }
 
 const EMPTY = { good: false, text: 'This report is empty. Submit again to file it anyway.' };
 
-export function useFilingForm({ kind, officer, beginning, onFiled }: FileReportFormProps) {
+export function useFilingForm({ kind, officer, prefill, onFiled }: FileReportFormProps) {
   return useEndpointForm({
     send: useSafetyFiling(kind),
-    draft: `safety-report:${kind}:${officer._id}${beginning === undefined ? '' : `:${beginning.about}`}`,
-    initial: fieldsOf(kind, beginning?.fields ?? {}),
+    draft: `safety-report:${kind}:${officer._id}${prefill === undefined ? '' : `:${prefill.about}`}`,
+    initial: fieldsOf(kind, prefill?.fields ?? {}),
     problemsOf: (values) => problemsOf(kind, values),
     optionsOf: filingOptions,
     onSaved: ({ report }) => onFiled(report),

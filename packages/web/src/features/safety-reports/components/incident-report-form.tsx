@@ -17,7 +17,7 @@ interface IncidentReportFormProps {
 }
 
 export function IncidentReportForm({ officer, onBegin, onFiled }: IncidentReportFormProps) {
-  const { state, field } = useFilingForm({ kind: 'incident', beginning: undefined, officer, onFiled });
+  const { state, field } = useFilingForm({ kind: 'incident', prefill: undefined, officer, onFiled });
   return (
     <form noValidate onSubmit={state.onSubmit} onChange={onBegin} onKeyDown={submitOnControlEnter}>
       <Stack gap={16} p={16}>

@@ -1,11 +1,11 @@
 import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Selection } from '../selection.ts';
 
-/** Returns the match: `plates` are those that BOLOs may name; `isThing` is false for a person. */
+/** Returns the match: `plates` are those that BOLOs may name; `isProperty` is false for a person. */
 export function matchOf({ vehicle, weapon, formerPlates }: SearchResult, selection: Selection) {
   const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
   return {
-    isThing: vehicle !== undefined || weapon !== undefined,
+    isProperty: vehicle !== undefined || weapon !== undefined,
     former,
     plates: vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former],
   };

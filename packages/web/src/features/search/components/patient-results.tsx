@@ -35,7 +35,7 @@ export function PatientResults({ query, recordsOf }: PatientResultsProps) {
                 </Box>
               )}
               <div className={classes.facts}>
-                <MedicalInformation civilian={civilian} contactApart />
+                <MedicalInformation civilian={civilian} separateContact />
                 <PersonalInformation civilian={civilian} />
               </div>
               <div className={classes.holdings}>{recordsOf(civilian._id)}</div>

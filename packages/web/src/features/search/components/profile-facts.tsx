@@ -66,10 +66,10 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
 interface MedicalInformationProps {
   civilian: Person;
   /** Shown in its own panel. */
-  contactApart?: boolean;
+  separateContact?: boolean;
 }
 
-export function MedicalInformation({ civilian, contactApart = false }: MedicalInformationProps) {
+export function MedicalInformation({ civilian, separateContact = false }: MedicalInformationProps) {
   const { unknown } = SEARCH_TEXTS;
   const contact = orNa(civilian.emergencyContactName);
   return (
@@ -82,11 +82,11 @@ export function MedicalInformation({ civilian, contactApart = false }: MedicalIn
             { label: 'Allergies', value: civilian.allergies || unknown },
             { label: 'Medication', value: civilian.medication || unknown },
             { label: 'Past History', value: civilian.pastHistory || unknown },
-            { label: 'Emergency Contact', value: contactApart ? null : contact },
+            { label: 'Emergency Contact', value: separateContact ? null : contact },
           ]}
         />
       </Panel>
-      {contactApart && (
+      {separateContact && (
         <Panel title="Emergency Contact">
           <Facts density="dense" facts={[{ label: 'Name', value: contact }]} />
         </Panel>

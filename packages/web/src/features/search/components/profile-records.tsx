@@ -89,9 +89,11 @@ export function ProfileRecords({ query, onOpen }: ProfileRecordsProps) {
 }
 
 function rowsOf({ tickets, writtenWarnings, arrestReports }: CivilianRecords): RecordRow[] {
-  const as = (type: ReportType, records: CivilianRecords['tickets']) =>
+  const withType = (type: ReportType, records: CivilianRecords['tickets']) =>
     records.map((record) => ({ ...record, type }));
-  return [...as('citation', tickets), ...as('warning', writtenWarnings), ...as('arrest', arrestReports)].sort(
-    (a, b) => b.createdAt.localeCompare(a.createdAt),
-  );
+  return [
+    ...withType('citation', tickets),
+    ...withType('warning', writtenWarnings),
+    ...withType('arrest', arrestReports),
+  ].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

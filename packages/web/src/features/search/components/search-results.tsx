@@ -51,19 +51,19 @@ type FoundProps = Omit<SearchResultsProps, 'query'> & { result: SearchResult };
 function Found(props: FoundProps) {
   const { result, selection, owner, onShowOwner, tools, warrantLink, recordsOf } = props;
   const { civilian, others = [], formerNames } = result;
-  const { isThing, plates } = matchOf(result, selection);
-  const ownerShown = owner || !isThing;
+  const { isProperty, plates } = matchOf(result, selection);
+  const ownerShown = owner || !isProperty;
   const flags = (
     <Flags
       flagsAt={(now) => personFlags(result, { plates, shown: ownerShown }, now)}
       warrantLink={warrantLink}
-      none={isThing ? NO_FLAGS.owner : undefined}
+      none={isProperty ? NO_FLAGS.owner : undefined}
     />
   );
   return (
     <>
       <AlsoFound others={others} />
-      {isThing && (
+      {isProperty && (
         <SimpleGrid
           cols={{ base: 1, sm: 2 }}
           spacing={8}
@@ -94,7 +94,7 @@ function Found(props: FoundProps) {
           key={civilian._id}
           result={{ ...result, civilian }}
           tools={tools}
-          flags={isThing ? null : flags}
+          flags={isProperty ? null : flags}
           records={recordsOf(civilian._id)}
         />
       )}

@@ -105,19 +105,20 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       </>
     );
   }
-  const { isThing, former, plates } = matchOf(found, selection);
+  const { isProperty, former, plates } = matchOf(found, selection);
   const pick = (next: Selection, label: ReactNode) => (
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
     </Button>
   );
-  const vehicles = (isThing ? [] : (civilian?.vehicles ?? [])).map(({ plate }) =>
+  const vehicles = (isProperty ? [] : (civilian?.vehicles ?? [])).map(({ plate }) =>
     pick({ by: 'plate', text: plate }, <Plate>{plate}</Plate>),
   );
   const also = others.map(({ _id, name, dateOfBirth }) =>
     pick({ by: 'id', text: _id }, [name, formatDay(dateOfBirth)].filter(Boolean).join(', ')),
   );
-  const person = civilian && pick({ by: 'id', text: civilian._id }, fullName(civilian));
+  const name = civilian && fullName(civilian);
+  const person = civilian && isProperty ? pick({ by: 'id', text: civilian._id }, name) : name;
   return (
     <>
       {vehicle !== undefined && (
@@ -125,16 +126,16 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       )}
       {civilian !== null && (
         <Flags
-          flagsAt={(now) => personFlags(found, { plates, shown: !isThing }, now)}
+          flagsAt={(now) => personFlags(found, { plates, shown: !isProperty }, now)}
           warrantLink={warrantLink}
-          none={isThing ? NO_FLAGS.owner : undefined}
+          none={isProperty ? NO_FLAGS.owner : undefined}
         />
       )}
       <Facts
         density="dense"
         facts={[
-          ...thingFacts(found, former),
-          { label: isThing ? 'Owner' : 'Name', value: civilian && (isThing ? person : fullName(civilian)) },
+          ...propertyFacts(found, former),
+          { label: isProperty ? 'Owner' : 'Name', value: person },
           { label: 'Formerly', value: formerNames.join(', ') || null },
           { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
           { label: 'Licenses', value: civilian && licensesOf(civilian) },
@@ -155,7 +156,7 @@ function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode 
   ));
 }
 
-function thingFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
+function propertyFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
   const car = vehicle && (
     <>
       <Plate>{vehicle.plate}</Plate> {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}

@@ -27,7 +27,7 @@ interface EffectDialogProps extends Omit<Target<ConfirmedChange>, 'open'> {
 
 /** Asks with the numbers of a dry run before it changes a section. */
 export function EffectDialog({ opened, target, close, children }: EffectDialogProps) {
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   const { read: { section, version } = { section: '', version: 0 }, ops = [] } = target ?? {};
   const change = { params: { section }, body: { version, ops } };
   const preview = useQuery({
@@ -61,7 +61,7 @@ export function EffectDialog({ opened, target, close, children }: EffectDialogPr
       send={useSectionChange()}
       sent={{ ...change, idempotencyKey: randomKey() }}
       failed={SETTINGS_TEXTS.saveFailed}
-      onDone={(answer) => saved(answer, target?.what)}
+      onDone={(answer) => showSaved(answer, target?.what)}
       onClose={close}
     />
   );

@@ -27,16 +27,16 @@ export const RolesStep = () => (
 );
 
 interface NamesStepProps {
-  foot: (context: FooterContext) => ReactNode;
+  footer: (context: FooterContext) => ReactNode;
   onSaved: () => void;
   suggestedName: string | null;
 }
 
-export function NamesStep({ foot, onSaved, suggestedName }: NamesStepProps) {
+export function NamesStep({ footer, onSaved, suggestedName }: NamesStepProps) {
   return (
     <LoadedSection section="general">
       {(read) => (
-        <SectionForm name="setup" read={read} foot={foot} onSaved={onSaved}>
+        <SectionForm name="setup" read={read} footer={footer} onSaved={onSaved}>
           {({ form, plain, ...context }) => (
             <Panel title="Names">
               <Suggestion name={suggestedName} saved={read.value.communityName} form={form} />

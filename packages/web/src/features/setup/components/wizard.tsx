@@ -66,15 +66,15 @@ export function SetupHeading({ heading, lead, takesFocus = false }: SetupHeading
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
-interface WizardFootProps {
+interface WizardFooterProps {
   onBack: (() => void) | null;
   onSkip: () => void;
   onContinue?: () => void;
-  busy?: boolean;
-  failure?: string | null;
+  busy: boolean;
+  failure: string | null;
 }
 
-export function WizardFoot({ onBack, onSkip, onContinue, busy = false, failure = null }: WizardFootProps) {
+export function WizardFooter({ onBack, onSkip, onContinue, busy, failure }: WizardFooterProps) {
   return (
     <Group gap={8} mt={20}>
       {failure !== null && (

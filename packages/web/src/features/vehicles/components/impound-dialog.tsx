@@ -3,28 +3,17 @@ import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_REASON_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { useState } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
-import { type DialogOf, FormDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Plate } from '#ui/plate.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useImpoundChange } from '../vehicles.queries.ts';
 
-interface ImpoundFormProps {
-  vehicle: Vehicle;
-  onChanged: (vehicle: Vehicle) => void;
-}
-
 const titleOf = (impound: boolean) => (impound ? 'Impound Vehicle' : 'Release Vehicle');
 
-export function ImpoundDialog({ opened, onClose, ...form }: DialogOf<ImpoundFormProps>) {
-  return (
-    <FormDialog opened={opened} title={titleOf(form.vehicle.status !== 'Impounded')} onClose={onClose}>
-      <ImpoundForm {...form} />
-    </FormDialog>
-  );
-}
+export const ImpoundDialog = inDialog(({ vehicle }) => titleOf(vehicle.status !== 'Impounded'), ImpoundForm);
 
-function ImpoundForm({ vehicle, onChanged }: ImpoundFormProps) {
+function ImpoundForm({ vehicle, onChanged }: { vehicle: Vehicle; onChanged: (vehicle: Vehicle) => void }) {
   // Keeps the action while the dialog closes with the changed vehicle.
   const [impound] = useState(vehicle.status !== 'Impounded');
   const { state, field } = useEndpointForm({

@@ -48,7 +48,7 @@ export function EditVehicleForm({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Ignores blanks. */
+/** Leaves room for spaces, which the server ignores. */
 const PLATE_TYPED_MAX = 50;
 
 interface VehicleFieldsProps {
@@ -65,7 +65,7 @@ function VehicleFields({ form, vehicle }: VehicleFieldsProps) {
   });
   const types = useVehicleTypes();
   const { models } = useCatalog();
-  const suggested = (name: 'make' | 'model', label: string, known: typeof models) => ({
+  const suggestField = (name: 'make' | 'model', label: string, known: typeof models) => ({
     ...field(name, label),
     size: 'room' as const,
     value: form.values[name],
@@ -93,8 +93,8 @@ function VehicleFields({ form, vehicle }: VehicleFieldsProps) {
         data-autofocus
       />
       <NativeSelect {...fieldProps(form, 'type', 'Type')} data={withPicked(types, form.values.type)} />
-      <SuggestInput {...suggested('make', 'Make', models)} />
-      <SuggestInput {...suggested('model', 'Model', ofMake)} onPick={({ id }) => pickModel(id)} />
+      <SuggestInput {...suggestField('make', 'Make', models)} />
+      <SuggestInput {...suggestField('model', 'Model', ofMake)} onPick={({ id }) => pickModel(id)} />
       <TextInput {...field('year', 'Year')} maxLength={VEHICLE_YEAR_MAX} inputMode="numeric" />
       <TextInput {...field('color', 'Color')} />
       <Checkbox

@@ -25,12 +25,12 @@ import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { useWarrantResolution, useWarrants, WARRANTS_MAX } from '../warrants.queries.ts';
+import { countOf, filterWarrants, readFilter } from './warrant-filter.ts';
 import { WarrantList } from './warrant-list.tsx';
 import { reasonOf } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
 import classes from './warrants-panel.module.css';
 import { WarrantsSheet } from './warrants-sheet.tsx';
-import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const STATUSES = anyOf(WARRANT_STATUSES, 'All');
 const TYPES = anyOf(WARRANT_TYPES, 'Any type');
@@ -41,11 +41,11 @@ interface WarrantsPanelProps {
   canEdit: boolean;
   onCreate: () => void;
   actions?: ReactNode;
-  beside: ReactNode;
+  aside: ReactNode;
 }
 
 export function WarrantsPanel(props: WarrantsPanelProps) {
-  const { platform, canEdit, onCreate, actions, beside } = props;
+  const { platform, canEdit, onCreate, actions, aside } = props;
   const { search, change } = useAddress();
   const filter = readFilter(search);
   // All active ones, but only the newest of the others.
@@ -63,7 +63,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
   const failed = queries.find((query) => query.isError);
   const loaded = queries.every((query) => query.data !== undefined);
   const known = loaded ? queries.flatMap((query) => query.data ?? []) : undefined;
-  const shown = known && warrantsShown(known, filter);
+  const shown = known && filterWarrants(known, filter);
   const isCut = queries.some((query) => (query.data?.length ?? 0) >= WARRANTS_MAX);
   const lists = { all: all && all.length < WARRANTS_MAX ? all : undefined, active: active.data };
   const retry = () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch());
@@ -126,7 +126,7 @@ export function WarrantsPanel(props: WarrantsPanelProps) {
           )}
           {isCut && <Note>Showing the newest {WARRANTS_MAX} warrants.</Note>}
         </Stack>
-        {beside}
+        {aside}
       </div>
       {shown !== undefined && <WarrantsSheet platform={platform} shown={shown} />}
       <FormDialog opened={resolving.opened} title="Resolve Warrant" size={440} onClose={resolving.close}>

@@ -11,12 +11,7 @@ import { serverNow } from '#lib/server-clock.ts';
 import { issuerOf, reasonOf } from './warrant-words.ts';
 import classes from './warrants-sheet.module.css';
 
-interface WarrantsSheetProps {
-  platform: GamePlatform;
-  shown: readonly Warrant[];
-}
-
-export function WarrantsSheet({ platform, shown }: WarrantsSheetProps) {
+export function WarrantsSheet({ platform, shown }: { platform: GamePlatform; shown: readonly Warrant[] }) {
   const [printedAt, setPrintedAt] = useState<string | null>(null);
   // The browser prints what is rendered when the event ends.
   useWindowEvent('beforeprint', () => flushSync(() => setPrintedAt(new Date(serverNow()).toISOString())));

@@ -17,7 +17,7 @@ import { StatusTag } from '#ui/status-tag.tsx';
 import { useAccountHistory } from '../../bank.queries.ts';
 import { loadFailure, STATUS_TONES } from '../accounts.ts';
 import { BigAmount } from '../dialogs/money-parts.tsx';
-import { formatChange, formatMoney, lessOf } from '../money.ts';
+import { formatChange, formatMoney, subtract } from '../money.ts';
 import classes from './account-information.module.css';
 
 export function AccountInformation({ account }: { account: BankAccount }) {
@@ -88,7 +88,7 @@ function BalanceHistory({ accountId }: { accountId: string }) {
       <figcaption style={{ borderTop: '1px solid var(--tf-line)' }}>
         <Group justify="space-between" gap={0} pt={4} fz={12} lh="18px" c="dimmed">
           Last {HISTORY_DAYS} days
-          <Mono>{formatChange(lessOf(last, first))}</Mono>
+          <Mono>{formatChange(subtract(last, first))}</Mono>
         </Group>
       </figcaption>
     </Box>

@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { useAccounts, useWallet } from '../../bank.queries.ts';
-import { inOrder, loadFailure } from '../accounts.ts';
+import { loadFailure, sortAccounts } from '../accounts.ts';
 import { type BankDialogName, BankDialogs } from '../dialogs/bank-dialogs.tsx';
 import { AllTransactions, RecentTransactions } from '../ledger/transactions.tsx';
 import { useBankView } from '../use-bank-view.ts';
@@ -30,7 +30,7 @@ export function BankDashboard({ civilian, discordId, ...bank }: BankDashboardPro
 
   const failed = [accounts, wallet].filter(({ error }) => error !== null);
   const retry = () => failed.forEach((query) => void query.refetch());
-  const list = accounts.data && inOrder(accounts.data);
+  const list = accounts.data && sortAccounts(accounts.data);
   const selected = list?.find(({ _id }) => _id === view.accountId) ?? list?.[0];
   return (
     <BankFrame

@@ -21,7 +21,7 @@ import {
 } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
-import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { amountProblem, formatMoney, readAmount, subtract } from '../money.ts';
 import { useBankView } from '../use-bank-view.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
 import { AmountField, MoneyPath, Sums } from './money-parts.tsx';
@@ -89,7 +89,7 @@ function RenameForm({ account }: { account: BankAccount }) {
     optionsOf: ({ name }) => ({ params: { id: account._id }, body: { name: name.trim() } }),
     texts: { failed: 'Failed to rename account.' },
     onSaved: () => showSuccess(BANK_TEXTS.renamed),
-    tellsDoubt: true,
+    explainsRetry: true,
   });
   return (
     <DialogForm state={state} submitLabel="Save" busyLabel="Saving...">
@@ -139,24 +139,27 @@ function CashForm({ kind, account, wallet }: CashFormProps) {
     }),
     texts: { failed: texts.failedText },
     onSaved: ({ transaction }) => showSuccess(texts.doneText(Math.abs(transaction.amount))),
-    tellsDoubt: true,
+    explainsRetry: true,
   });
 
   // Prevents a review of an impossible amount.
   const possible = amountProblem(form.values.amount, available, texts.shortText) === undefined;
   const amount = possible ? (readAmount(form.values.amount) ?? 0) : 0;
   const change = kind === 'deposit' ? amount : -amount;
-  const purse = { title: 'Wallet', details: 'Cash' };
+  const cash = { title: 'Wallet', details: 'Cash' };
   const target = { title: accountTitle(account), details: accountDetails(account) };
   return (
     <DialogForm state={state} submitLabel={texts.title} busyLabel="Sending...">
-      <MoneyPath from={kind === 'deposit' ? purse : target} to={kind === 'deposit' ? target : purse} />
+      <MoneyPath from={kind === 'deposit' ? cash : target} to={kind === 'deposit' ? target : cash} />
       <AmountField input={field('amount', 'Amount')} available={available} autoFocus />
       <TextInput {...field('description', 'Description')} maxLength={DESCRIPTION_MAX} />
       <Sums
         lines={[
-          { label: 'Wallet after', value: wallet === undefined ? '' : formatMoney(lessOf(wallet, change)) },
-          { label: 'Account after', value: formatMoney(lessOf(account.balance, -change)) },
+          {
+            label: 'Wallet after',
+            value: wallet === undefined ? '' : formatMoney(subtract(wallet, change)),
+          },
+          { label: 'Account after', value: formatMoney(subtract(account.balance, -change)) },
         ]}
       />
     </DialogForm>
@@ -186,7 +189,7 @@ function CreateAccountForm({ civilianId, accounts }: CreateAccountFormProps) {
       showSuccess(BANK_TEXTS.requestSubmitted);
       showAccount(account);
     },
-    tellsDoubt: true,
+    explainsRetry: true,
   });
   return (
     <DialogForm state={state} submitLabel="Create Account" busyLabel="Creating...">

@@ -15,7 +15,7 @@ import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
-import { amountProblem, formatMoney, lessOf, readAmount } from '../money.ts';
+import { amountProblem, formatMoney, readAmount, subtract } from '../money.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, MoneyPath, Sums } from './money-parts.tsx';
 import { type Payee, recentPayees } from './payees.ts';
@@ -53,7 +53,7 @@ export function TransferForm({ account, accounts }: TransferFormProps) {
     texts: { failed: BANK_TEXTS.transferFailed },
     onSaved: () => showSuccess(BANK_TEXTS.transferred),
     reviews: true,
-    tellsDoubt: true,
+    explainsRetry: true,
   });
   const isReview = state.step === 'review';
   const source = accounts.find(({ _id }) => _id === form.values.fromAccountId);
@@ -185,7 +185,7 @@ function TransferReview({ form, accounts, payees, source }: TransferDetailsProps
             { label: 'Description', value: description.trim(), plain: true },
             { label: 'Balance now', value: formatMoney(reviewed.balance) },
             { label: 'Transfer', value: formatMoney(-amount) },
-            { label: 'Balance after', value: formatMoney(lessOf(reviewed.balance, amount)) },
+            { label: 'Balance after', value: formatMoney(subtract(reviewed.balance, amount)) },
           ]}
         />
       </Box>

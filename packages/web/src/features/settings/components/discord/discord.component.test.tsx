@@ -115,7 +115,7 @@ test('does not check Discord again when settings change', async () => {
   expect(requestsTo(setupEndpoints.checkSetup)).toHaveLength(1);
 });
 
-/** Waits until what a live event about settings refetches is loaded. */
+/** Waits for the refetches that a settings event starts. */
 async function refetchSettings() {
   const before = requestsTo(settingsEndpoints.getSection).length;
   publish('settings', { version: 2, sections: ['discord'] });

@@ -17,7 +17,7 @@ export function LimitsList({ read }: { read: Section<'dispatch'> }) {
     <ListEditor
       list="limits"
       read={read}
-      thing="timer"
+      noun="timer"
       columns={columns}
       nameOf={(limit) => whenOf(limit, statuses)}
       note="Units past the limit turn amber, at twice the limit red. With a welfare check the console also alerts the dispatcher."
@@ -56,10 +56,8 @@ const LIMIT = listForm<LimitEntry>(
   { minutes: { unit: 'minutes' }, welfare: {} },
 );
 
-function LimitForm({
-  statuses,
-  ...context
-}: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
+function LimitForm(props: EntryFormContext<LimitEntry> & { statuses: readonly StatusEntry[] }) {
+  const { statuses, ...context } = props;
   const { entry } = context;
   const options = [
     ...statuses.map((status) => ({ value: status._id, label: statusName(status, statuses) })),

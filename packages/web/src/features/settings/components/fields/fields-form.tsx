@@ -26,14 +26,14 @@ export interface FieldsContext {
 export interface FieldsFormProps {
   read: Section;
   plain: PlainForm;
-  /** Of the draft; the section's by default. */
+  /** Name of the draft. Default: the section. */
   name?: string;
   valuesOf: (value: Section['value']) => FormValues;
   problemsOf?: (values: FormValues) => Problems<FormValues>;
   opsOf: (values: FormValues, loaded: FormValues) => Op[];
   /** Instead of the panels of plain fields. */
   children?: ((context: FieldsContext) => ReactNode) | undefined;
-  foot?: (context: FooterContext) => ReactNode;
+  footer?: (context: FooterContext) => ReactNode;
   onSaved?: () => void;
 }
 
@@ -75,7 +75,7 @@ interface FieldsProps extends FieldsFormProps {
 function Fields(props: FieldsProps) {
   const { read, plain, loaded, name = read.section, valuesOf, opsOf, focused } = props;
   const { problemsOf = plain.problemsOf, onDirty, onRestart, children } = props;
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   // Differences are computed against this version.
   const [base, setBase] = useState(loaded);
   const wasSaved = useRef(false);
@@ -92,7 +92,7 @@ function Fields(props: FieldsProps) {
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => {
       wasSaved.current = true;
-      saved(answer);
+      showSaved(answer);
       props.onSaved?.();
     },
     onClose: () => onRestart(wasSaved.current),
@@ -135,7 +135,7 @@ function Fields(props: FieldsProps) {
       <Stack gap={16}>
         {read.version > base.version && dirty && <ChangedMeanwhile read={read} onShow={show} />}
         {children?.(context) ?? <PlainPanels {...context} />}
-        {props.foot?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
+        {props.footer?.({ state, dirty }) ?? <SaveBar state={state} dirty={dirty} />}
       </Stack>
     </form>
   );

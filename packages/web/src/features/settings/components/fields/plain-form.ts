@@ -9,7 +9,7 @@ export interface PlainField<T = unknown> {
   words?: Readonly<Record<T extends string ? T : string, string>>;
   data?: readonly ComboboxItem[] | (() => readonly ComboboxItem[]);
   /** Defaults to the value. */
-  gone?: (value: string) => string;
+  missingLabel?: (value: string) => string;
   /** Makes the options searchable. */
   notFound?: string;
   note?: (first: string) => string;

@@ -100,11 +100,12 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
   );
 }
 
-function optionsOf(shape: Shape, { data, words, gone = (value) => value }: PlainField, chosen: string) {
+function optionsOf(shape: Shape, field: PlainField, chosen: string) {
+  const { data, words, missingLabel = (value) => value } = field;
   if (data === undefined) return shape.enum?.map((value) => ({ value, label: words?.[value] ?? value }));
   const options = typeof data === 'function' ? data() : data;
   const isOption = options.some(({ value }) => value === chosen);
-  return isOption ? [...options] : [{ value: chosen, label: gone(chosen) }, ...options];
+  return isOption ? [...options] : [{ value: chosen, label: missingLabel(chosen) }, ...options];
 }
 
 function maxLengthOf(shape: Shape, { unit }: PlainField): number | undefined {

@@ -8,7 +8,7 @@ import { FieldsForm, type FieldsFormProps, setOps } from './fields-form.tsx';
 import { type PlainSection, sectionForm } from './section-fields.ts';
 
 interface SectionFormProps<S extends PlainSection>
-  extends Pick<FieldsFormProps, 'name' | 'foot' | 'onSaved' | 'children'> {
+  extends Pick<FieldsFormProps, 'name' | 'footer' | 'onSaved' | 'children'> {
   read: Section<S>;
   more?: {
     valuesOf: (value: Section<S>['value']) => Record<string, string>;

@@ -25,14 +25,12 @@ function problemsOf(values: Values): Problems<Values> {
   return wrong === undefined ? {} : { [wrong]: SETTINGS_TEXTS.fourDifferent };
 }
 
-export function QuestionForm({
-  licenseId,
-  ...given
-}: EntryFormContext<QuestionEntry> & { licenseId: string }) {
+export function QuestionForm(props: EntryFormContext<QuestionEntry> & { licenseId: string }) {
+  const { licenseId, ...context } = props;
   return (
     <EntryForm
-      {...given}
-      initial={valuesOf(given.entry)}
+      {...context}
+      initial={valuesOf(context.entry)}
       entryOf={({ question, answer, ...values }) => ({
         licenseId,
         question,

@@ -28,7 +28,7 @@ interface EntryFormProps<E extends Entry, V extends FormValues> extends EntryFor
 
 export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFormProps<E, V>) {
   const { read, path, entries, entry, initial, entryOf, problemsOf, nameOf, children } = props;
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   // Null after a conflict: the next save uses the current version.
   const [baseVersion, setBaseVersion] = useState<number | null>(read.version);
   const { form, state } = useEndpointForm<'PATCH /api/settings/:section', V>({
@@ -48,7 +48,7 @@ export function EntryForm<E extends Entry, V extends FormValues>(props: EntryFor
     texts: { failed: SETTINGS_TEXTS.saveFailed },
     onSaved: (answer) => {
       const name = nameOf(entryOf(form.getValues()) as E);
-      saved(answer, name, undoTarget(path, name));
+      showSaved(answer, name, undoTarget(path, name));
     },
     onFailed: (error) => {
       if (error instanceof ApiFailure && error.status === 409) setBaseVersion(null);
@@ -67,16 +67,16 @@ interface PlainEntryFormProps<E extends Entry> extends EntryFormContext<E> {
   plain: PlainForm;
   /** Instead of all plain fields. */
   children?: (form: UseFormReturnType<FormValues>) => ReactNode;
-  begin?: object;
+  defaults?: object;
   complete?: ((fields: Record<string, unknown>) => object) | undefined;
 }
 
 export function PlainEntryForm<E extends Entry>(props: PlainEntryFormProps<E>) {
-  const { plain, begin = {}, complete, children, ...given } = props;
+  const { plain, defaults = {}, complete, children, ...context } = props;
   return (
     <EntryForm
-      {...given}
-      initial={plain.valuesOf(given.entry ?? begin)}
+      {...context}
+      initial={plain.valuesOf(context.entry ?? defaults)}
       entryOf={(values) => complete?.(plain.fieldsOf(values)) ?? plain.fieldsOf(values)}
       problemsOf={plain.problemsOf}
     >

@@ -25,12 +25,12 @@ export type ListColumn<E extends Entry> = Pick<TableColumn<E>, 'id'> & Partial<T
 
 export interface ListEditorProps<E extends Entry> extends ListPath {
   read: Section;
-  /** The contract's by default. */
+  /** Default: the contract's label. */
   title?: string;
-  thing: string;
+  noun: string;
   columns?: readonly ListColumn<E>[];
   nameOf?: (entry: E) => string;
-  /** Searched text. */
+  /** Text that the search matches. */
   textOf?: (entry: E) => string;
   groupOf?: (entry: E) => string;
   empty?: string;
@@ -38,7 +38,7 @@ export interface ListEditorProps<E extends Entry> extends ListPath {
   /** Fills the page instead of a panel. */
   whole?: boolean;
   inputs?: EntryInputs<E>;
-  begin?: Partial<E>;
+  defaults?: Partial<E>;
   complete?: (fields: Record<string, unknown>) => object;
   /** Instead of `inputs`. */
   form?: (context: EntryFormContext<E>) => ReactNode;
@@ -55,11 +55,11 @@ const NAME_INPUT: object = { name: { label: 'Name' } };
 
 /** Edits a list: of names, by default. */
 export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
-  const { read, list, thing, groupOf, note, whole = false, table, onSwitchOff } = props;
+  const { read, list, noun, groupOf, note, whole = false, table, onSwitchOff } = props;
   const { section } = read;
   const path: ListPath = props;
   const spec = specOf(section, path);
-  const { title = capitalized(spec.label), empty = `No ${spec.label} yet.` } = props;
+  const { title = capitalize(spec.label), empty = `No ${spec.label} yet.` } = props;
   const nameOf = props.nameOf ?? (spec.name as (entry: E) => string);
   const columns = useMemo(
     () => (props.columns ?? NAME_COLUMN).map((column, index) => tableColumn<E>(column, index, spec.labels)),
@@ -74,18 +74,18 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
   const host = read.locked[list];
   const apply = (op: Op, entry: E) => {
     const what = nameOf(entry);
-    patch({ ops: [listOp(path, entries, op)], what, undoOf: undoTarget(path, what) });
+    patch({ ops: [listOp(path, entries, op)], what, target: undoTarget(path, what) });
   };
   const orders = host === undefined && query === '' && sort === null;
   const form = () => {
     const context = { read, path, entries, entry: editing.target, nameOf };
     if (props.form !== undefined) return props.form(context);
-    const { inputs = NAME_INPUT as EntryInputs<E>, begin, complete } = props;
+    const { inputs = NAME_INPUT as EntryInputs<E>, defaults, complete } = props;
     return (
       <PlainEntryForm
         {...context}
         plain={listForm(section, path, inputs)}
-        begin={{ ...spec.defaults, ...begin }}
+        defaults={{ ...spec.defaults, ...defaults }}
         complete={complete}
       />
     );
@@ -109,7 +109,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
         variant={whole ? 'filled' : 'default'}
         onClick={() => editing.open(null)}
       >
-        New {thing}
+        New {noun}
       </Button>
     </>
   );
@@ -145,7 +145,7 @@ export function ListEditor<E extends Entry>(props: ListEditorProps<E>) {
       />
       <FormDialog
         opened={editing.opened}
-        title={`${editing.target === null ? 'New' : 'Edit'} ${thing}`}
+        title={`${editing.target === null ? 'New' : 'Edit'} ${noun}`}
         onClose={editing.close}
       >
         {form()}
@@ -202,7 +202,7 @@ type RowsOptions<E extends Entry> = Omit<ListEditorProps<E>, 'columns'> & {
   query: string;
 };
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function tableColumn<E extends Entry>(
   column: ListColumn<E>,

@@ -15,7 +15,7 @@ import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { EntryFields } from '../fields/section-form.tsx';
 import { type ListColumn, ListEditor } from '../list/list-editor.tsx';
 import { EntryPage } from '../list/list-page.tsx';
-import { DepartmentOff } from './departments-page.tsx';
+import { DepartmentOffDialog } from './departments-page.tsx';
 
 export function DepartmentPage() {
   const turningOff = useTarget<Department>();
@@ -40,7 +40,7 @@ export function DepartmentPage() {
         <>
           <Names read={read} department={department} />
           <Lists read={read} department={department} />
-          <DepartmentOff read={read} {...turningOff} />
+          <DepartmentOffDialog read={read} {...turningOff} />
         </>
       )}
     </EntryPage>
@@ -112,12 +112,12 @@ function Lists({ read, department }: { read: Section<'departments'>; department:
     <>
       <ListEditor<Rank>
         {...nested('ranks')}
-        thing="rank"
+        noun="rank"
         columns={columns}
         note="Listed from lowest to highest. Members with a rank's role hold that rank."
         inputs={{ name: { label: 'Rank' }, roleId: roleField(guild) }}
       />
-      <ListEditor {...nested('subdivisions')} thing="subdivision" />
+      <ListEditor {...nested('subdivisions')} noun="subdivision" />
     </>
   );
 }
@@ -141,7 +141,7 @@ function roleField(guild: Guild | undefined): PlainField {
   const roles = guild.roles.filter(({ everyone }) => !everyone);
   return {
     label: 'Follows the role',
-    gone: (id) => `${id} (gone)`,
+    missingLabel: (id) => `${id} (gone)`,
     data: [
       { value: '', label: 'No role: set by staff' },
       ...roles.map(({ _id, name }) => ({ value: _id, label: name })),

@@ -45,7 +45,7 @@ export function DepartmentsPage() {
     <ListPage
       section="departments"
       rows={8}
-      thing="department"
+      noun="department"
       columns={COLUMNS}
       nameOf={({ name }) => name}
       textOf={({ name, shortName }) => `${name}\n${shortName}`}
@@ -58,19 +58,19 @@ export function DepartmentsPage() {
         kind: { description: "You can't change the kind and platform later." },
         platform: {},
       }}
-      begin={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
+      defaults={{ kind: DEPARTMENT_KINDS[0], platform: PLATFORMS[0] }}
       complete={withFirstRank}
     >
-      {(read) => <DepartmentOff read={read} {...turningOff} />}
+      {(read) => <DepartmentOffDialog read={read} {...turningOff} />}
     </ListPage>
   );
 }
 
-interface DepartmentOffProps extends Omit<Target<Department>, 'open'> {
+interface DepartmentOffDialogProps extends Omit<Target<Department>, 'open'> {
   read: Section<'departments'>;
 }
 
-export function DepartmentOff({ read, target: department, ...dialog }: DepartmentOffProps) {
+export function DepartmentOffDialog({ read, target: department, ...dialog }: DepartmentOffDialogProps) {
   const others = read.value.entries.filter(
     (one) =>
       one._id !== department?._id &&

@@ -28,7 +28,7 @@ export function DispatchPage() {
           <ListEditor
             list="callTypes"
             read={read}
-            thing="call type"
+            noun="call type"
             columns={CALL_TYPES}
             inputs={CALL_TYPE_INPUTS}
           />
@@ -36,10 +36,10 @@ export function DispatchPage() {
             list="statuses"
             read={read}
             title="Status buttons"
-            thing="status"
+            noun="status"
             columns={STATUSES}
             inputs={STATUS_INPUTS}
-            begin={{ meaning: 'Busy' }}
+            defaults={{ meaning: 'Busy' }}
             note="The meaning decides what the button does; code and label are only displayed. Alt+1 to Alt+9 press a unit's first nine buttons."
           />
           <TilesList read={read} />
@@ -49,7 +49,7 @@ export function DispatchPage() {
           <ListEditor
             list="hospitals"
             read={read}
-            thing="hospital"
+            noun="hospital"
             note="Where fire and EMS can take a patient."
           />
         </>
@@ -87,8 +87,8 @@ const MEANINGS: Readonly<Record<StatusMeaning, string>> = {
   Interruptible: 'Can be dispatched after available units',
   'En route': 'On the way to a call',
   'On scene': 'At a call',
-  'On a stop': 'Only shown',
-  Busy: 'Only shown',
+  'On a stop': 'Display only',
+  Busy: 'Display only',
   'Off duty': 'Clocks out',
 };
 
@@ -130,17 +130,17 @@ function TilesList({ read }: { read: Section<'dispatch'> }) {
     <ListEditor
       list="tiles"
       read={read}
-      thing="tile"
+      noun="tile"
       columns={columns}
       inputs={{
         label: {},
         callTypeId: {
           data: callTypes.map(({ _id, title }) => ({ value: _id, label: title })),
-          gone: () => 'Removed',
+          missingLabel: () => 'Removed',
         },
         services: { ordered: true },
       }}
-      begin={{ callTypeId: callTypes[0]?._id ?? '', services: ['Police'] }}
+      defaults={{ callTypeId: callTypes[0]?._id ?? '', services: ['Police'] }}
       note="911 callers choose from these tiles. A tile whose call type was removed is hidden from them."
     />
   );
@@ -165,7 +165,7 @@ function ApparatusList({ read }: { read: Section<'dispatch'> }) {
     <ListEditor
       list="apparatus"
       read={read}
-      thing="apparatus"
+      noun="apparatus"
       columns={APPARATUS_COLUMNS}
       groupOf={({ departmentId }) => departmentName(departments, departmentId)}
       inputs={{
@@ -173,12 +173,12 @@ function ApparatusList({ read }: { read: Section<'dispatch'> }) {
         name: {},
         departmentId: {
           data: active.map(({ _id }) => ({ value: _id, label: departmentName(departments, _id) })),
-          gone: (id) => departmentName(departments, id),
+          missingLabel: (id) => departmentName(departments, id),
         },
         services: { ordered: true },
         seats: { description: 'One per line.', lines: SEATS },
       }}
-      begin={{
+      defaults={{
         departmentId: active.find(({ kind }) => kind === 'Fire & EMS')?._id ?? '',
         services: ['Fire'],
         seats: ['Officer', 'Driver', 'Firefighter', 'Firefighter'],

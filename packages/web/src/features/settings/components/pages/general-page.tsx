@@ -40,7 +40,7 @@ export function Platforms({ read }: { read: Section<'general'> }) {
       ops,
       title: `Switch ${platform} off?`,
       message: ({ units, offDuty }) =>
-        `${units} ${units === 1 ? 'officer' : 'officers'}, ${offDuty} on duty. Nothing is deleted: switch it on again and all is back.`,
+        `${units} ${units === 1 ? 'officer' : 'officers'}, ${offDuty} on duty. Nothing is deleted: switch it back on and everything returns.`,
       confirmLabel: 'Switch off',
       what: platform,
     });

@@ -34,7 +34,7 @@ test('says that a test with nine questions is not offered', async () => {
     .getByRole('button', { name: 'More actions' })
     .click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(page.getByText('The test is offered from 10 questions on.')).toBeVisible();
+  await expect.element(page.getByText('Members can take the test once it has 10 questions.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try the test' })).not.toBeInTheDocument();
 });
 

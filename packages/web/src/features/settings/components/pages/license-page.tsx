@@ -43,14 +43,14 @@ function Questions({ read, license }: { read: Section<'tests'>; license: License
     <>
       {!isOffered && (
         <Box component="p" c="var(--tf-busy)">
-          The test is offered from {QUESTIONS_ASKED} questions on.
+          Members can take the test once it has {QUESTIONS_ASKED} questions.
         </Box>
       )}
       <ListEditor
         list="entries"
         only={{ key: 'licenseId', value: license._id }}
         read={read}
-        thing="question"
+        noun="question"
         columns={COLUMNS}
         actions={
           isOffered && (

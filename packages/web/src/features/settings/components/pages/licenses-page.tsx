@@ -33,7 +33,7 @@ export function LicensesPage() {
   return (
     <ListPage
       section="licenses"
-      thing="license"
+      noun="license"
       columns={columns}
       textOf={({ name, testName }) => `${name}\n${testName}`}
       note={`A test needs at least ${QUESTIONS_ASKED} questions. People keep licenses you turn off.`}

@@ -75,7 +75,7 @@ export function PenalCodePage() {
       section="penal-code"
       rows={12}
       title="Penal code"
-      thing="offense"
+      noun="offense"
       columns={COLUMNS}
       textOf={({ title, category, description }) => `${title}\n${category}\n${description}`}
       groupOf={({ category }) => category}

@@ -14,7 +14,7 @@ export function TenCodesPage() {
   return (
     <ListPage
       section="ten-codes"
-      thing="10-code"
+      noun="10-code"
       columns={COLUMNS}
       inputs={{ code: {}, meaning: {} }}
       textOf={({ code, meaning }) => `${code}\n${meaning}`}

@@ -18,20 +18,20 @@ export function VehiclesPage() {
     >
       {(read) => (
         <>
-          <ListEditor list="types" read={read} thing="type" note="The first one is the default." />
+          <ListEditor list="types" read={read} noun="type" note="The first one is the default." />
           <ListEditor
             list="models"
             read={read}
-            thing="model"
+            noun="model"
             columns={MODELS}
             inputs={{
               make: {},
               model: {},
               type: { data: read.value.types.map(({ name }) => ({ value: name, label: name })) },
             }}
-            begin={{ type: read.value.types[0]?.name ?? '' }}
+            defaults={{ type: read.value.types[0]?.name ?? '' }}
           />
-          <ListEditor list="weaponTypes" read={read} thing="weapon type" />
+          <ListEditor list="weaponTypes" read={read} noun="weapon type" />
         </>
       )}
     </SectionPage>

@@ -39,7 +39,7 @@ function PickedRole({ grant, name, taken, onAdd }: AddRoleProps) {
   return (
     <PickButton
       {...buttonOf(name)}
-      things="roles"
+      noun="roles"
       // Unknown until the server list is loaded.
       disabled={guild === undefined}
       typed={typed}

@@ -9,13 +9,13 @@ export function decodeFile(bytes: Uint8Array): string {
   return broken === 0 || validCount > broken ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
-const SNIFFED = 512;
+const SNIFF_LENGTH = 512;
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const head = bytes.subarray(0, SNIFFED * 2);
+  const head = bytes.subarray(0, SNIFF_LENGTH * 2);
   const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   const [even, odd] = [zerosAt(0), zerosAt(1)];
   // ASCII characters have an upper byte of 0.

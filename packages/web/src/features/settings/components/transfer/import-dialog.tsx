@@ -117,12 +117,12 @@ function Found({ found, isStale, onAgain, onClose }: FoundProps) {
   const names = chosen.map(({ section }) => section);
   const count = chosen.reduce((sum, section) => sum + changesOf(section), 0);
   const send = useSend('POST /api/settings/import', { reload: SETTINGS_KEYS });
-  const saved = useSavedToast();
+  const showSaved = useSavedToast();
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   const importChanges = async () => {
     const body = { importId: found.importId, sections: names };
     try {
-      saved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), changes);
+      showSaved(await send.mutateAsync({ body, idempotencyKey: randomKey() }), changes);
       onClose();
     } catch {
       // The dialog shows the failure.
@@ -265,10 +265,10 @@ const countsOf = (preview: SectionPreview): string =>
 function wordsOf({ before, after }: SectionPreview['rows'][number]): string {
   if (before === null && typeof after === 'object') return 'added';
   if (after === null && typeof before === 'object') return 'removed';
-  return `${shown(before)} → ${shown(after)}`;
+  return `${valueText(before)} → ${valueText(after)}`;
 }
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map((item) => Object(item).name ?? String(item)).join(', ') || '–';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

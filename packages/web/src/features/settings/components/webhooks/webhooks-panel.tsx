@@ -14,7 +14,7 @@ import { type Addresses, FIELDS, webhookOps } from './webhook-ops.ts';
 
 interface WebhooksPanelProps {
   onSaved: () => void;
-  foot?: (context: FooterContext) => ReactNode;
+  footer?: (context: FooterContext) => ReactNode;
   onContinue?: () => void;
 }
 
@@ -32,12 +32,8 @@ export function WebhooksPanel(props: WebhooksPanelProps) {
 }
 
 /** Shows webhook URLs as a form without drafts, because they are secret. */
-function WebhooksForm({
-  read,
-  onSaved,
-  foot,
-  onContinue,
-}: WebhooksPanelProps & { read: Section<'discord'> }) {
+function WebhooksForm(props: WebhooksPanelProps & { read: Section<'discord'> }) {
+  const { read, onSaved, footer, onContinue } = props;
   const isCheck = useRef(false);
   const platforms = useSection('general').data?.value.platforms ?? PLATFORMS;
   const { form, state } = useEndpointForm<'PATCH /api/settings/:section', Addresses>({
@@ -68,7 +64,7 @@ function WebhooksForm({
         {platforms.map((platform) => (
           <Webhook key={platform} platform={platform} read={read} form={form} busy={state.phase !== 'idle'} />
         ))}
-        {foot === undefined && failure !== null && (
+        {footer === undefined && failure !== null && (
           <Text p="8px 16px 0" c="var(--tf-busy)" role="alert">
             {failure}
           </Text>
@@ -78,7 +74,7 @@ function WebhooksForm({
           can post there.
         </Text>
       </Panel>
-      {foot?.({ state, dirty: webhookOps(form.values).length > 0 })}
+      {footer?.({ state, dirty: webhookOps(form.values).length > 0 })}
     </form>
   );
 }

@@ -1,22 +1,14 @@
 import type { CardKind } from '#features/safety-reports/components/form-cards.tsx';
 import {
-  beginningOfCare,
-  beginningOfFire,
-  type ReportBeginning,
-} from '#features/safety-reports/components/report-beginning.ts';
+  prefillFireIncident,
+  prefillPatientCare,
+} from '#features/safety-reports/components/report-prefill.ts';
 import { isNotFound, readFailure } from '#lib/api-client.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import type { ReportsView } from './use-reports-view.ts';
 
-interface Beginning {
-  beginning: ReportBeginning | null | undefined;
-  failure?: { message: string; onRetry: () => void } | undefined;
-}
-
-export function useReportBeginning(
-  kind: CardKind | null,
-  { callId, patientId }: ReportsView['about'],
-): Beginning {
+/** Returns undefined without a call to start from, and null while it loads. */
+export function useReportPrefill(kind: CardKind | null, { callId, patientId }: ReportsView['about']) {
   const isCare = kind === 'patient-care';
   const hasCall = callId !== null && (isCare || kind === 'fire-incident');
   const params = { id: hasCall ? callId : '' };
@@ -28,14 +20,14 @@ export function useReportBeginning(
     { enabled: withPatient, staleTime: 0 },
   );
   // A missing call must not prevent filing.
-  if (!hasCall || isNotFound(call.error)) return { beginning: undefined };
+  if (!hasCall || isNotFound(call.error)) return { prefill: undefined };
   const failure =
     readFailure(call, 'The call could not be loaded.') ??
     (withPatient ? readFailure(patients, 'The patients could not be loaded.') : undefined);
-  if (failure !== undefined) return { beginning: null, failure };
+  if (failure !== undefined) return { prefill: null, failure };
   const isFresh = call.isFetchedAfterMount && (!withPatient || patients.isFetchedAfterMount);
-  if (!isFresh || call.data === undefined) return { beginning: null };
-  if (!isCare) return { beginning: beginningOfFire(call.data.call) };
+  if (!isFresh || call.data === undefined) return { prefill: null };
+  if (!isCare) return { prefill: prefillFireIncident(call.data.call) };
   const patient = patients.data?.patients.find(({ _id }) => _id === patientId);
-  return { beginning: beginningOfCare(call.data.call, patient) };
+  return { prefill: prefillPatientCare(call.data.call, patient) };
 }

@@ -12,15 +12,15 @@ import {
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import { formatDateTime, formatTime } from '#lib/date-format.ts';
 
-export interface ReportBeginning {
+export interface ReportPrefill {
   about: string;
   fields: Readonly<Record<string, string>>;
 }
 
-export function beginningOfCare(
+export function prefillPatientCare(
   call: Pick<CallDetail, '_id' | 'callNumber'>,
   patient: Patient | undefined,
-): ReportBeginning {
+): ReportPrefill {
   const callNumber = String(call.callNumber);
   if (patient === undefined) return { about: call._id, fields: { callNumber } };
   return {
@@ -42,20 +42,20 @@ export function beginningOfCare(
 }
 
 function treatmentOf({ log }: Patient): string {
-  const lines = log.filter(({ text }) => !isOfCourse(text)).map(({ text }) => text);
+  const lines = log.filter(({ text }) => !isRoutine(text)).map(({ text }) => text);
   return lines.join('\n').slice(0, SAFETY_TEXT_MAX);
 }
 
-const STANDING = new Set<string>([...TRIAGES, ...PATIENT_ENDS]);
-const isOfCourse = (text: string): boolean =>
-  STANDING.has(text) || /^(?:to .+ by \S+|Handed over to .+|(?:On scene|Transporting) again)$/.test(text);
+const STATE_TEXTS = new Set<string>([...TRIAGES, ...PATIENT_ENDS]);
+const isRoutine = (text: string): boolean =>
+  STATE_TEXTS.has(text) || /^(?:to .+ by \S+|Handed over to .+|(?:On scene|Transporting) again)$/.test(text);
 
 function dispositionOf(state: PatientState): string {
   if (state === 'On scene') return '';
   return state === 'Transporting' ? 'Transported' : state;
 }
 
-export function beginningOfFire(call: CallDetail): ReportBeginning {
+export function prefillFireIncident(call: CallDetail): ReportPrefill {
   const arrivals = call.responses.flatMap(({ unit, onSceneAt }) =>
     onSceneAt === null ? [] : [{ at: onSceneAt, callsign: unit.callsign }],
   );

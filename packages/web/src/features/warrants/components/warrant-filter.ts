@@ -23,7 +23,7 @@ export function readFilter(search: URLSearchParams): WarrantFilter {
   };
 }
 
-export function warrantsShown(
+export function filterWarrants(
   warrants: readonly Warrant[],
   { status, type, text }: WarrantFilter,
 ): Warrant[] {

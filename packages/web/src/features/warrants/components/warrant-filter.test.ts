@@ -2,9 +2,9 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES } from '@ten-four/contract/warrants/warrants.values';
 import { expect, it } from 'vitest';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
+import { countOf, filterWarrants, readFilter } from './warrant-filter.ts';
 import { warrantAt } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
-import { countOf, readFilter, warrantsShown } from './warrants-shown.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const ANY = { status: null, type: null, text: '' };
@@ -28,8 +28,8 @@ function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
 }
 
 const atNow = (list: Warrant[]) => list.map((one) => warrantAt(one, NOW));
-const ids = (list: Warrant[], filter: Parameters<typeof warrantsShown>[1]) =>
-  warrantsShown(atNow(list), filter).map(({ _id, status }) => `${_id} ${status}`);
+const ids = (list: Warrant[], filter: Parameters<typeof filterWarrants>[1]) =>
+  filterWarrants(atNow(list), filter).map(({ _id, status }) => `${_id} ${status}`);
 
 it('lists active warrants first, then the newest, each once', () => {
   const old = warrant('old');
@@ -87,13 +87,13 @@ it('shows past and near dates in words', () => {
 });
 
 it('says that a warrant states no reason, and finds it by that text', () => {
-  const shown = warrantsShown([warrant('a', { reason: '' }), warrant('b')], { ...ANY, text: 'not stated' });
+  const shown = filterWarrants([warrant('a', { reason: '' }), warrant('b')], { ...ANY, text: 'not stated' });
   expect(shown).toHaveLength(1);
   expect(warrantsCsv(shown)).toContain(',Not stated,');
   expect(warrantsText(shown)).toContain('Reason: Not stated');
 });
 
 it('escapes formulas and line breaks of a reason in the CSV file', () => {
-  const shown = warrantsShown([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY);
+  const shown = filterWarrants([warrant('a', { reason: '=1+1, "so"\nthere' })], ANY);
   expect(warrantsCsv(shown)).toContain(`"'=1+1, ""so""\nthere"`);
 });

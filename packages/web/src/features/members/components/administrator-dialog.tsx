@@ -3,13 +3,14 @@ import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useMemberSend } from '../members.queries.ts';
 
-interface NamingQuestionProps {
+interface AdministratorDialogProps {
   member: { _id: string; username: string; named: boolean };
   opened: boolean;
   onClose: () => void;
 }
 
-export function NamingQuestion({ member: { _id, username, named }, ...dialog }: NamingQuestionProps) {
+export function AdministratorDialog({ member, ...dialog }: AdministratorDialogProps) {
+  const { _id, username, named } = member;
   return (
     <ConfirmSend
       {...dialog}

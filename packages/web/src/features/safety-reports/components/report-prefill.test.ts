@@ -2,7 +2,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { expect, test } from 'vitest';
 import { formatDateTime, formatTime } from '#lib/date-format.ts';
-import { beginningOfCare, beginningOfFire } from './report-beginning.ts';
+import { prefillFireIncident, prefillPatientCare } from './report-prefill.ts';
 
 const at = (minute: number) => `2026-11-20T20:0${minute}:00.000Z`;
 const line = (text: string) => ({ at: at(1), by: 'M-3', text });
@@ -31,7 +31,7 @@ const patient: Patient = {
 };
 
 test('prefills a patient care report with the patient and the treatment from the log', () => {
-  expect(beginningOfCare({ _id: 'c', callNumber: 1018 }, patient)).toEqual({
+  expect(prefillPatientCare({ _id: 'c', callNumber: 1018 }, patient)).toEqual({
     about: 'p',
     fields: {
       callNumber: '1018',
@@ -48,16 +48,16 @@ test('prefills a patient care report with the patient and the treatment from the
     },
   });
   const unknown: Patient = { ...patient, name: 'Unknown', state: 'On scene' };
-  expect(beginningOfCare({ _id: 'c', callNumber: 1018 }, unknown).fields).toMatchObject({
+  expect(prefillPatientCare({ _id: 'c', callNumber: 1018 }, unknown).fields).toMatchObject({
     patientName: '',
     disposition: '',
   });
   expect(
-    beginningOfCare({ _id: 'c', callNumber: 1018 }, { ...patient, state: 'Refused' }).fields,
+    prefillPatientCare({ _id: 'c', callNumber: 1018 }, { ...patient, state: 'Refused' }).fields,
   ).toMatchObject({
     disposition: 'Refused',
   });
-  const none = beginningOfCare({ _id: 'c', callNumber: 1018 }, undefined);
+  const none = prefillPatientCare({ _id: 'c', callNumber: 1018 }, undefined);
   expect(none).toEqual({ about: 'c', fields: { callNumber: '1018' } });
 });
 
@@ -79,7 +79,7 @@ test('prefills a fire incident report with the call and the first arriving unit'
     patients: { Green: 0, Yellow: 1, Red: 2, Black: 0 },
     responses,
   } as unknown as CallDetail;
-  expect(beginningOfFire(call)).toEqual({
+  expect(prefillFireIncident(call)).toEqual({
     about: 'c',
     fields: {
       callNumber: '1018',
@@ -92,9 +92,9 @@ test('prefills a fire incident report with the call and the first arriving unit'
       injuries: '1 Yellow, 2 Red',
     },
   });
-  expect(beginningOfFire({ ...call, type: 'Fire Alarm' }).fields.incidentType).toBe('Alarm');
-  expect(beginningOfFire({ ...call, type: 'Hazardous Materials' }).fields.incidentType).toBe(
+  expect(prefillFireIncident({ ...call, type: 'Fire Alarm' }).fields.incidentType).toBe('Alarm');
+  expect(prefillFireIncident({ ...call, type: 'Hazardous Materials' }).fields.incidentType).toBe(
     'Hazardous materials',
   );
-  expect(beginningOfFire({ ...call, type: 'Robbery' }).fields.incidentType).toBe('');
+  expect(prefillFireIncident({ ...call, type: 'Robbery' }).fields.incidentType).toBe('');
 });
