@@ -22,7 +22,7 @@ const offerUndo = (message: string, undo: () => Promise<unknown>) =>
 
 export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
-interface Detaching {
+interface DetachOptions {
   canSetResponse?: boolean;
   done?: 'detached' | 'cleared';
 }
@@ -31,7 +31,7 @@ export async function detachUnit(
   queryClient: QueryClient,
   call: CallRef & Partial<Call>,
   { _id: unitId, callsign }: Assignee,
-  { canSetResponse = true, done = 'detached' }: Detaching = {},
+  { canSetResponse = true, done = 'detached' }: DetachOptions = {},
 ): Promise<void> {
   const before = findListedCall(queryClient, call._id) ?? call;
   await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId: unitId });
@@ -175,7 +175,7 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
     request: (service: Service) =>
       run({ kind: 'services', value: service }, () => requestService(queryClient, call, service)),
     unhold: () => run({ kind: 'unhold' }, unhold),
-    offerUnholding: () => offerUndo(`Call ${callNumber} held.`, unhold),
+    offerUnhold: () => offerUndo(`Call ${callNumber} held.`, unhold),
     offerReopening: () => offerReopening(queryClient, call),
   };
 }

@@ -34,7 +34,7 @@ import {
 } from './call-form.values.ts';
 import { callsOfUnit } from './call-order.ts';
 import { numbersOf } from './call-words.ts';
-import { useActiveCalls, useCallUpdate, useCreateCall } from './calls.queries.ts';
+import { useActiveCalls, useCreateCall, useUpdateCall } from './calls.queries.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { MoveOrBoth } from './move-or-both.tsx';
 
@@ -113,7 +113,7 @@ export function EditCallForm({ call }: { call: Call }) {
   const [seen, setSeen] = useState(call);
   const [conflicts, setConflicts] = useState<readonly Issue[]>([]);
   const { form, state } = useEndpointForm({
-    send: useCallUpdate(),
+    send: useUpdateCall(),
     draft: `call:${call._id}:${call.updatedAt}`,
     initial: valuesOf(call, callTypes),
     optionsOf: (values) => ({ params: { id: call._id }, body: updateOf(values, seen, callTypes) }),

@@ -14,7 +14,7 @@ interface CallsToolsProps {
   view: ReturnType<typeof useCallsView>;
   hasOwn: boolean;
   services: BoardServices;
-  news: number;
+  unseenCount: number;
   unfolded: boolean;
 }
 
@@ -34,7 +34,7 @@ const FILTER = {
   maw: { base: 'none', xs: 160 },
 };
 
-export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsToolsProps) {
+export function CallsTools({ view, hasOwn, services, unseenCount, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
   const isClosed = shown === 'closed';
   return (
@@ -48,7 +48,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
       <Choices
         label="Calls shown"
         choices={[
-          { value: 'active', label: 'All', news },
+          { value: 'active', label: 'All', news: unseenCount },
           { value: 'unassigned', label: 'Unassigned' },
           ...(hasOwn ? [{ value: 'mine', label: 'Your Calls' } as const] : []),
           { value: 'closed', label: 'Closed' },

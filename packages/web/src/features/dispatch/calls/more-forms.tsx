@@ -11,7 +11,7 @@ import { showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { CALL_FAILED } from './call-actions.ts';
 import { callLine } from './call-words.ts';
-import { useActiveCalls, useCallUpdate } from './calls.queries.ts';
+import { useActiveCalls, useUpdateCall } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
 const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
@@ -78,7 +78,7 @@ export function TransferCallForm({ call }: { call: Call }) {
   const [seen] = useState(call.services);
   const before = servicesText(seen);
   const { form, state } = useEndpointForm({
-    send: useCallUpdate(),
+    send: useUpdateCall(),
     draft: null,
     initial: { services: before },
     optionsOf: ({ services }) => ({

@@ -20,7 +20,7 @@ import { ResponseTag } from '../calls/response-tag.tsx';
 import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
-import { OwnCallActs } from '../own-call/own-call-acts.tsx';
+import { OwnCallActions } from '../own-call/own-call-actions.tsx';
 import { askToClear } from '../own-call/own-call-keys.tsx';
 import { type OwnNote, UnsentNote, useOwnNote } from '../own-call/own-note.tsx';
 import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
@@ -116,7 +116,7 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
           </span>
         ))}
       </Group>
-      <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
+      <OwnCallActions officer={officer} shown={shown} ownNote={ownNote} />
     </section>
   );
 }

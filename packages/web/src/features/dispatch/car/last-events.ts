@@ -4,7 +4,7 @@ import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { descriptionOf } from '../bolos/bolo-words.ts';
 import { typeAndPlace } from '../calls/call-words.ts';
 
-const SHOWN = 8;
+const EVENTS_MAX = 8;
 
 export interface CarEvent {
   id: string;
@@ -82,7 +82,7 @@ export function eventOfPanic({ _id, officer, location, callId, raisedAt, cleared
 
 export function latestOf(events: readonly CarEvent[]): CarEvent[] {
   const byId = new Map(events.map((event) => [event.id, event]));
-  return [...byId.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, SHOWN);
+  return [...byId.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, EVENTS_MAX);
 }
 
 const wordsOf = (bolo: Bolo): string => {

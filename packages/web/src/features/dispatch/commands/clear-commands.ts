@@ -11,12 +11,12 @@ type OwnPanic = NonNullable<CommandContext['panic']>;
 export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
   const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
   const { panic } = context;
-  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return clearCalls(typed, context);
-  const panics = clearPanic(text, panic, context);
-  return word === '' ? [...panics, ...clearCalls('', context)] : panics;
+  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return suggestClearCalls(typed, context);
+  const panics = suggestClearPanic(text, panic, context);
+  return word === '' ? [...panics, ...suggestClearCalls('', context)] : panics;
 }
 
-function clearPanic(
+function suggestClearPanic(
   text: string,
   { _id: panicId, callId, callNumber: number }: OwnPanic,
   { calls }: CommandContext,
@@ -40,7 +40,7 @@ function clearPanic(
 }
 
 /** Closes calls without other units and leaves the others; then the unit is in service. */
-function clearCalls(typed: string, context: CommandContext): Suggestion[] {
+function suggestClearCalls(typed: string, context: CommandContext): Suggestion[] {
   const { officer, calls, options } = context;
   if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
   const [, number = '', text = ''] = /^(\d*)\s*([\s\S]*)$/.exec(typed) ?? [];

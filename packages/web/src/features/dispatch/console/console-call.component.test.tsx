@@ -103,7 +103,7 @@ test('sets the next response of a unit on the call', async () => {
   answer(callEndpoints.setResponse, callSaved(enRoute));
   await row('1051').click();
   await page
-    .getByRole('table', { name: 'Units of call 1051' })
+    .getByRole('table', { name: 'Units on call 1051' })
     .getByRole('button', { name: 'D-104 En route' })
     .click();
   await expect.element(row('1051')).toHaveTextContent('ENR');

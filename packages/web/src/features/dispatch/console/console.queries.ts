@@ -110,7 +110,7 @@ export async function dropEmergency(
   return answer;
 }
 
-export function useUnitActs() {
+export function useUnitActions() {
   const queryClient = useQueryClient();
   const act = (route: UnitRoute, { _id }: Unit, failed: string, body?: { status: string }) =>
     showOutcome(changeUnit(queryClient, route, _id, body), failed);
@@ -122,4 +122,4 @@ export function useUnitActs() {
   };
 }
 
-export type UnitActs = ReturnType<typeof useUnitActs>;
+export type UnitActions = ReturnType<typeof useUnitActions>;

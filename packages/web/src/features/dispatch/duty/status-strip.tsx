@@ -221,7 +221,7 @@ export function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: 
   );
 }
 
-export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
+export function IneligibleNotice({ onRegister }: { onRegister: () => void }) {
   return (
     <Group
       role="status"

@@ -32,7 +32,7 @@ export function useSetStatus(profile: ProfileKey) {
     // Not `mutate` with a callback, which only runs for the last change.
     const answer = await mutateAsync({ status: code, meaning });
     if (officer.onDutySince === null || meaning !== 'Off duty') return answer;
-    const goBack = async () => {
+    const undo = async () => {
       // Not every status starts a shift.
       if (officer.aboard !== null) await board(queryClient, officer, officer.aboard);
       else if (available !== undefined)
@@ -42,7 +42,7 @@ export function useSetStatus(profile: ProfileKey) {
       }
       await restoreCalls();
     };
-    showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo: goBack });
+    showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo });
     return null;
   };
 }

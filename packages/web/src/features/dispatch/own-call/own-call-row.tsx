@@ -7,7 +7,7 @@ import { Timestamp } from '#ui/timestamp.tsx';
 import { openResponse, responseTone } from '../calls/call-responses.ts';
 import { callLine } from '../calls/call-words.ts';
 import { useCall } from '../calls/calls.queries.ts';
-import { OwnCallActs } from './own-call-acts.tsx';
+import { OwnCallActions } from './own-call-actions.tsx';
 import { askToClear } from './own-call-keys.tsx';
 import classes from './own-call-row.module.css';
 import type { OwnNote } from './own-note.tsx';
@@ -27,17 +27,17 @@ interface OwnCallRowProps {
 export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }: OwnCallRowProps) {
   const { respond } = useOwnCall(officer);
   const { call, unit } = shown;
-  const say = (response: Response) => void respond(shown, response);
+  const sendResponse = (response: Response) => void respond(shown, response);
   return (
     <section className={classes.row} aria-label="Your call">
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
         {call.postal !== null && <Box component="span" flex="none">{` · ${call.postal}`}</Box>}
       </UnstyledButton>
-      {folded && <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />}
+      {folded && <OwnCallActions officer={officer} shown={shown} ownNote={ownNote} />}
       <div className={classes.steps}>
         {officer.kind === 'Fire & EMS' ? (
-          <Stages shown={shown} services={services} folded={folded} onRespond={say} />
+          <Stages shown={shown} services={services} folded={folded} onRespond={sendResponse} />
         ) : (
           STEPS.map(({ response }) => (
             <Button
@@ -45,7 +45,7 @@ export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }
               className={classes.step ?? ''}
               aria-pressed={unit.response === response}
               aria-keyshortcuts={keyOf(response)}
-              onClick={() => say(response)}
+              onClick={() => sendResponse(response)}
             >
               {response}
             </Button>

@@ -39,7 +39,7 @@ export function ReportButton({ patient, ...button }: ButtonProps & { patient: Pa
   );
 }
 
-export function EndItems({ care: { patient, run, end, open } }: { care: CareState }) {
+export function EndCareItems({ care: { patient, run, end, open } }: { care: CareState }) {
   const undo = undoableEnd(patient, useNow());
   return (
     <>

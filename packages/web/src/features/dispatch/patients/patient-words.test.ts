@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCall, fakePatient } from '#testing/fixtures/dispatch.fixtures.ts';
-import { lineOf, reportAddress, reportLabel, undoableEnd, whereIs, whoIs } from './patient-words.ts';
+import {
+  identityText,
+  reportAddress,
+  reportLabel,
+  stateText,
+  treatmentText,
+  undoableEnd,
+} from './patient-words.ts';
 import { endingIn } from './patients.queries.ts';
 
 const AT = Date.parse('2026-03-01T10:00:00.000Z');
@@ -8,8 +15,8 @@ const line = (text: string) => ({ at: new Date(AT).toISOString(), by: 'M-3', tex
 
 describe('a patient', () => {
   it('is named as far as known', () => {
-    expect(whoIs(fakePatient())).toBe('Unknown');
-    expect(whoIs(fakePatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
+    expect(identityText(fakePatient())).toBe('Unknown');
+    expect(identityText(fakePatient({ name: 'Mara Malone', age: '32', sex: 'Female' }))).toBe(
       'Mara Malone, 32, Female',
     );
   });
@@ -19,16 +26,16 @@ describe('a patient', () => {
     const afterLeaving = { units: [], responses: [{ unit }] } as never;
     const on = { ...fakeCall(), responses: [] };
     const patient = fakePatient({ state: 'Transporting', unitId: 'unit', hospital: 'Pillbox Hill' });
-    expect(whereIs(patient, afterLeaving)).toBe('RA-2 to Pillbox Hill');
-    expect(whereIs(patient, on)).toBe('On the way to Pillbox Hill');
-    expect(whereIs({ ...patient, state: 'Handed over', handedTo: 'Dr. Lane' }, on)).toBe(
+    expect(stateText(patient, afterLeaving)).toBe('RA-2 to Pillbox Hill');
+    expect(stateText(patient, on)).toBe('On the way to Pillbox Hill');
+    expect(stateText({ ...patient, state: 'Handed over', handedTo: 'Dr. Lane' }, on)).toBe(
       'Handed over to Dr. Lane at Pillbox Hill',
     );
-    expect(whereIs(fakePatient({ state: 'Refused' }), on)).toBe('Refused');
+    expect(stateText(fakePatient({ state: 'Refused' }), on)).toBe('Refused');
   });
 
   it('reads a plain color as triage', () => {
-    expect(['Red', 'Airway open'].map(lineOf)).toEqual(['Triage Red', 'Airway open']);
+    expect(['Red', 'Airway open'].map(treatmentText)).toEqual(['Triage Red', 'Airway open']);
   });
 });
 

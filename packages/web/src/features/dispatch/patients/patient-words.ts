@@ -17,9 +17,10 @@ export const TRIAGE_TONES = {
   Black: undefined,
 } as const satisfies Record<Triage, string | undefined>;
 
-export const whoIs = ({ name, age, sex }: Patient): string => [name, age, sex].filter(Boolean).join(', ');
+export const identityText = ({ name, age, sex }: Patient): string =>
+  [name, age, sex].filter(Boolean).join(', ');
 
-export function whereIs(
+export function stateText(
   { state, unitId, hospital, handedTo }: Patient,
   { responses, units }: Pick<CallDetail, 'responses' | 'units'>,
 ): string {
@@ -31,7 +32,7 @@ export function whereIs(
 }
 
 /** Labels log lines that only name a color as triage. */
-export const lineOf = (text: string): string =>
+export const treatmentText = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 
 export const isCaredFor = ({ state }: Patient): boolean => PATIENT_ENDS.every((end) => end !== state);

@@ -7,7 +7,7 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { PatientHead, PatientRow } from './patient-row.tsx';
+import { PatientHeader, PatientRow } from './patient-row.tsx';
 import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
 import { StartQuestions } from './triage-keys.tsx';
@@ -36,7 +36,7 @@ export function PatientsList({ call, unitId }: { call: CallDetail; unitId: strin
                 fz="inherit"
                 onClick={() => change({ call: call._id, patient: patient._id }, 'page')}
               >
-                <PatientHead patient={patient} call={call} />
+                <PatientHeader patient={patient} call={call} />
               </UnstyledButton>
             </li>
           ) : (

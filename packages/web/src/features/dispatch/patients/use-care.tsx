@@ -28,8 +28,8 @@ export type CareState = ReturnType<typeof useCare>;
 const TEXTS = { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent };
 
 /** Changes a patient's care, one change after the other, and opens the dialogs for it. */
-export function useCare(about: PatientOnCall) {
-  const { patient } = about;
+export function useCare(patientOnCall: PatientOnCall) {
+  const { patient } = patientOnCall;
   const { _id, number } = patient;
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -68,7 +68,7 @@ export function useCare(about: PatientOnCall) {
           <Treatments patient={patient} canCare />
         </FormDialog>
         <FormDialog {...dialogProps('transport')} title={`Transport patient ${number}`} size={440}>
-          <TransportForm {...about} />
+          <TransportForm {...patientOnCall} />
         </FormDialog>
         <FormDialog {...dialogProps('handover')} title={`Hand over patient ${number}`} size={440}>
           <HandOverForm id={_id} />

@@ -12,17 +12,17 @@ import { StatusSheet } from '../duty/status-sheet.tsx';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
-import classes from './officer-foot.module.css';
+import classes from './officer-footer.module.css';
 
 const BANK_DASHBOARD = '/bank/dashboard';
 
-interface OfficerFootProps {
+interface OfficerFooterProps {
   user: CurrentUser;
   place: 'foot' | 'bar';
   onSearch?: (() => void) | undefined;
 }
 
-export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
+export function OfficerFooter({ user, place, onSearch }: OfficerFooterProps) {
   const officer = useActingOfficer(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
@@ -31,7 +31,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
   const isShown = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
-  useRoomFor(isShown && place === 'bar');
+  useFootRoom(isShown && place === 'bar');
   if (!isShown) return null;
   // The officer's own board shows it with the statuses.
   const isOnBoard = isBoard && kindOfPage(pathname) === officer.kind;
@@ -93,7 +93,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
 }
 
 /** Sets `--foot-room` on the page, so that the bar covers nothing. */
-function useRoomFor(isShown: boolean): void {
+function useFootRoom(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     const { style } = document.documentElement;
