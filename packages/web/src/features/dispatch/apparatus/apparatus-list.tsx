@@ -20,7 +20,7 @@ interface ApparatusListProps {
   inDialog: boolean;
 }
 
-export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps) {
+export function ApparatusList({ apparatus, rider, inDialog }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
   if (apparatus.length === 0) return <EmptyState message="No apparatus in service." />;
   return (
@@ -34,7 +34,7 @@ export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps
             {one.name}
           </Text>
           <span className={classes.act}>
-            <RideAction apparatus={one} rider={rider} {...place} />
+            <RideAction apparatus={one} {...{ rider, inDialog }} />
           </span>
           {one._id === ownId ? <Seats apparatus={one} /> : <Note fz={12}>{crewText(one)}</Note>}
         </li>

@@ -5,10 +5,9 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
-import { statusTone } from '#lib/unit-marks.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { useActingOfficer } from '../duty/duty.queries.ts';
 import { StatusSheet } from '../duty/status-sheet.tsx';
+import { DutyTag } from '../duty/status-strip.tsx';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
@@ -45,10 +44,8 @@ export function OfficerFooter({ user, place, onSearch }: OfficerFooterProps) {
         <Text span fz={12} lh="20px" c="var(--tf-busy)">
           Waiting to send
         </Text>
-      ) : officer.onDutySince === null ? (
-        <StatusTag tone="off">Off duty</StatusTag>
       ) : (
-        <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
+        <DutyTag officer={officer} />
       )}
     </>
   );

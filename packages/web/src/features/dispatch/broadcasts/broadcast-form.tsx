@@ -17,14 +17,9 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyBroadcast } from './broadcasts.queries.ts';
 
-interface BroadcastFormProps {
-  platform: GamePlatform;
-  fireOnly?: boolean;
-}
-
 export const BroadcastDialog = inDialog('Broadcast', BroadcastForm);
 
-function BroadcastForm({ platform, fireOnly = false }: BroadcastFormProps) {
+function BroadcastForm({ platform, fireOnly = false }: { platform: GamePlatform; fireOnly?: boolean }) {
   const { state, field } = useEndpointForm({
     send: useSend('POST /api/broadcasts', { write: applyBroadcast }),
     draft: `broadcast:${platform}${fireOnly ? ':fire' : ''}`,

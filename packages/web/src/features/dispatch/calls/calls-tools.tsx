@@ -7,7 +7,7 @@ import { SortSelect } from '#ui/table-parts.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { Unassigned } from './call-columns.tsx';
 import type { useCallsView } from './call-filter.ts';
-import { needsUnitNow, SORT_KEYS } from './call-order.ts';
+import { needsUnitNow, newestFirst, SORT_KEYS } from './call-order.ts';
 import type { CallsTableProps } from './calls-table.tsx';
 
 interface CallsToolsProps {
@@ -100,7 +100,7 @@ export function CallsTools({ view, hasOwn, services, unseenCount, unfolded }: Ca
 }
 
 export function UrgentCalls({ calls, onSelect }: Pick<CallsTableProps, 'calls' | 'onSelect'>) {
-  const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
+  const waiting = newestFirst(calls.filter(needsUnitNow));
   if (waiting.length === 0) return null;
   return (
     <Group

@@ -7,7 +7,7 @@ import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { type Assignee, CALL_FAILED, closeCall, detachUnit } from '../calls/call-actions.ts';
-import { callsOfUnit } from '../calls/call-order.ts';
+import { callsOfUnit, isAttached, newestFirst } from '../calls/call-order.ts';
 import { formatCallNumbers, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import {
@@ -68,9 +68,8 @@ export function callCommands(
 }
 
 function isCandidate(verb: CallVerb, call: Call, { id }: Target): boolean {
-  const isAttached = call.units.some(({ _id }) => _id === id);
-  if (verb === 'attach') return !isAttached;
-  return verb === 'detach' ? isAttached : true;
+  if (verb === 'attach') return !isAttached(call, id);
+  return verb !== 'detach' || isAttached(call, id);
 }
 
 function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target): Suggestion[] {
@@ -191,8 +190,6 @@ function suggestOpenCall(call: Call, rank: Rank): Suggestion {
   const open = suggest(`open ${callNumber}`, name, location ?? 'No location', command, rank);
   return { ...open, group: 'Active Calls' };
 }
-
-const newestFirst = (calls: readonly Call[]): Call[] => calls.toSorted((a, b) => b.callNumber - a.callNumber);
 
 export function attachCommands(typed: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest = ''] = /^(\S*)(?:\s+([\s\S]*))?$/.exec(typed) ?? [];

@@ -13,6 +13,7 @@ import {
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
+import { isAttached } from '../calls/call-order.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
 import { callsignsOf, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { type CallRoute, changeCall } from '../calls/calls.queries.ts';
@@ -82,9 +83,7 @@ function suggestResponseOf(
   if (more.length > 0) return explain(`One unit at a time: ${form}`);
   const unit = findUnit(word, units);
   if (unit === undefined) return explain(notOnDuty(word));
-  if (call.units.every(({ _id }) => _id !== unit._id)) {
-    return explain(`${unit.callsign} isn't on call ${call.callNumber}`);
-  }
+  if (!isAttached(call, unit._id)) return explain(`${unit.callsign} isn't on call ${call.callNumber}`);
   return suggestResponse(call, unit, response);
 }
 
@@ -144,8 +143,7 @@ function resolveUnit(call: Call, sign: string, word: string, { units }: Dispatch
   if (unit === undefined) {
     return sign === '+' ? `${word.toUpperCase()} isn't a unit on duty or a service` : notOnDuty(word);
   }
-  const isOn = call.units.some(({ _id }) => _id === unit._id);
-  return sign === '-' && !isOn ? `${unit.callsign} isn't on call ${number}` : unit;
+  return sign === '-' && !isAttached(call, unit._id) ? `${unit.callsign} isn't on call ${number}` : unit;
 }
 
 function suggestUnitChanges(call: Call, words: readonly string[], context: DispatchContext): Suggestion {

@@ -25,7 +25,7 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: 'status',
     usage: '<code>',
     description: 'Set your status',
-    parse: parseOrRefuse('status', ({ options }) => options.statuses.map(({ code }) => code), statusCommands),
+    parse: withRefusal('status', ({ options }) => options.statuses.map(({ code }) => code), statusCommands),
   },
   {
     word: 'attach',
@@ -85,7 +85,7 @@ export const UNIT_VERBS: readonly Verb[] = [
     usage: '<name>',
     description: 'Set your subdivision',
     isFor: (context) => isPolice(context) || context.subdivisions.length > 0,
-    parse: parseOrRefuse('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
+    parse: withRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
   },
 ];
 
@@ -121,14 +121,10 @@ function searchVerb(by: 'plate' | 'name'): Verb {
   return { word: by, usage: `<${by}>`, description, isFor: isPolice, isSearch: true, parse };
 }
 
-function parseOrRefuse(
-  noun: string,
-  known: (context: CommandContext) => readonly string[],
-  parse: Parse,
-): Parse {
+function withRefusal(noun: string, all: (context: CommandContext) => readonly string[], parse: Parse): Parse {
   return (typed, context) => {
     const found = parse(typed, context);
-    return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, known(context).join(', '))];
+    return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, all(context).join(', '))];
   };
 }
 

@@ -59,14 +59,12 @@ export function DispatchConsole({ user, search }: { user: CurrentUser; search: C
 }
 
 function Dialogs({ state }: { state: ConsoleState }) {
-  const { view, units, creation } = state;
+  const { view, units } = state;
   const { platform } = view;
   const officerId = state.user._id;
-  const { kind, callId } = creation.target ?? {};
-  const dialog = (name: typeof kind) => ({
-    opened: creation.opened && kind === name,
-    onClose: creation.close,
-  });
+  const { opened, target, close } = state.creation;
+  const { kind, callId } = target ?? {};
+  const dialog = (name: typeof kind) => ({ opened: opened && kind === name, onClose: close });
   return (
     <>
       <AssignSheet state={state} />

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, useAvailableOptions } from '#lib/community.ts';
@@ -24,10 +23,7 @@ export function useSetStatus(profile: ProfileKey) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useChangeDuty(profile);
   const available = firstStatus(useAvailableOptions(profile.kind).statuses, 'Available');
-  return async (
-    officer: Officer,
-    { code, meaning }: Status,
-  ): Promise<Pick<UnitSaved, 'message' | 'ended'> | null> => {
+  return async (officer: Officer, { code, meaning }: Status) => {
     const restoreCalls = rememberCalls(queryClient, officer);
     // Not `mutate` with a callback, which only runs for the last change.
     const answer = await mutateAsync({ status: code, meaning });

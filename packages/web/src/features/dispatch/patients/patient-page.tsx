@@ -18,15 +18,8 @@ import { CareTriage, EndCareItems, HandOverButton, ReportButton } from './care-c
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import { Allergies } from './patient-row.tsx';
-import {
-  identifyLabel,
-  identityText,
-  isCaredFor,
-  stateText,
-  UNDO_LABELS,
-  undoableEnd,
-} from './patient-words.ts';
-import { endingIn, usePatients } from './patients.queries.ts';
+import { identifyLabel, identityText, isCaredFor, stateText, undoOf } from './patient-words.ts';
+import { usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageTag } from './triage-keys.tsx';
 import { type CareState, type PatientOnCall, useCare } from './use-care.tsx';
@@ -155,7 +148,7 @@ function CareControls(props: PatientOnCall) {
   const care = useCare(props);
   const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
-  const undo = undoableEnd(patient, useNow());
+  const undo = undoOf(patient, useNow());
   return (
     <>
       <PatientSummary patient={patient} call={call}>
@@ -186,8 +179,8 @@ function CareControls(props: PatientOnCall) {
             </Menu>
           )}
           {!isInCare && undo !== null && (
-            <Button size="touch" onClick={() => void care.run(endingIn(undo, true))}>
-              {UNDO_LABELS[undo]}
+            <Button size="touch" onClick={() => void care.run(undo.care)}>
+              {undo.label}
             </Button>
           )}
           <ReportButton

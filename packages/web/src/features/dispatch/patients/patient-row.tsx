@@ -4,14 +4,7 @@ import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { Link } from 'react-router';
 import { CareTriage, EndCareItems, HandOverButton, ReportButton } from './care-controls.tsx';
-import {
-  identifyLabel,
-  identityText,
-  isCaredFor,
-  reportAddress,
-  reportLabel,
-  stateText,
-} from './patient-words.ts';
+import { identifyLabel, identityText, isCaredFor, reportLink, stateText } from './patient-words.ts';
 import classes from './patients.module.css';
 import { TriageTag } from './triage-keys.tsx';
 import { type PatientOnCall, useCare } from './use-care.tsx';
@@ -68,6 +61,7 @@ function PatientCare(props: PatientOnCall) {
   const { patient, call } = props;
   const care = useCare(props);
   const { open, dialogs } = care;
+  const report = reportLink(patient);
   const isInCare = isCaredFor(patient);
   return (
     <Group gap={8} align="stretch" mt={6}>
@@ -97,8 +91,8 @@ function PatientCare(props: PatientOnCall) {
             )}
             <EndCareItems care={care} />
             {isInCare && (
-              <Menu.Item component={Link} to={reportAddress(patient)}>
-                {reportLabel(patient)}
+              <Menu.Item component={Link} to={report.to}>
+                {report.label}
               </Menu.Item>
             )}
           </Menu.Dropdown>

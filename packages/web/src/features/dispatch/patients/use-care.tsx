@@ -1,17 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { createActionQueue } from '#lib/action-queue.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-import { withErrorToast } from '../with-error-toast.ts';
+import { useActionQueue } from '../use-action-queue.ts';
 import { EditPatientForm } from './patient-forms.tsx';
 import { type Care, type CareEnd, careFor, endingIn, PATIENT_CHANGE } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
@@ -32,18 +31,10 @@ export function useCare(patientOnCall: PatientOnCall) {
   const { patient } = patientOnCall;
   const { _id, number } = patient;
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (care: Care) => careFor(queryClient, _id, care),
-  });
-  const [enqueue] = useState(createActionQueue);
+  const queue = useActionQueue<Care>(TEXTS.failed);
   const [opened, open] = useState<'identity' | 'treatments' | 'transport' | 'handover' | null>(null);
 
-  const run = (care: Care): Promise<boolean> =>
-    enqueue(JSON.stringify(care), async () => {
-      const finished = mutateAsync(care).then(() => true);
-      return (await withErrorToast(finished, PATIENT_TEXTS.failed)) ?? false;
-    });
-
+  const run = (care: Care) => queue.run(care, () => careFor(queryClient, _id, care));
   const end = async (state: CareEnd) => {
     if (!(await run(endingIn(state)))) return;
     showUndo(`Patient ${number}: ${state}.`, {
@@ -55,7 +46,7 @@ export function useCare(patientOnCall: PatientOnCall) {
   const dialogProps = (dialog: typeof opened) => ({ opened: opened === dialog, onClose: () => open(null) });
   return {
     patient,
-    pending: isPending ? variables : null,
+    pending: queue.pending,
     run,
     end,
     open,
