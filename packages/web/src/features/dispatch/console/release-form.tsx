@@ -29,7 +29,7 @@ import { typeAndLocation } from '../calls/call-words.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { dropEmergency, forgetDrafts, releaseDraft, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
-import { Answer } from './emergency-lines.tsx';
+import { AnswerField } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
@@ -180,7 +180,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
           onMove={(move) => edit({ move })}
         />
       </div>
-      <Answer emergency={emergency} />
+      <AnswerField emergency={emergency} />
       <div className={classes.foot}>
         <Menu position="top-start" width={180}>
           <Menu.Target>

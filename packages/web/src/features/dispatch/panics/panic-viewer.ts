@@ -16,7 +16,7 @@ export function rightsOf(panic: Panic, viewer: PanicViewer) {
   const canAttach = !isOwn && officer?.department === panic.platform;
   return {
     isOwn,
-    hasSeen: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
+    hasAcknowledged: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
     canAttach,
     canAcknowledge: !isOwn && (canAttach || fireRescue || dispatches),
     canClear: isOwn || staff || dispatches,

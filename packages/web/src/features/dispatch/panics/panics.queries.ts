@@ -47,7 +47,7 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
 }
 
 const PANIC_CHANGE = { write: writeAnswer, recheck: [PANICS] };
-export const usePlacePanic = () => useSend('POST /api/panic/:id/place', PANIC_CHANGE);
+export const useSetPanicLocation = () => useSend('POST /api/panic/:id/place', PANIC_CHANGE);
 export const useClearPanic = () => useSend('POST /api/panic/:id/clear', PANIC_CHANGE);
 
 /**

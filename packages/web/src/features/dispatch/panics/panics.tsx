@@ -149,8 +149,8 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const { isOwn, hasSeen, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
-  const isWaiting = !isOwn && !hasSeen && !isSilenced;
+  const { isOwn, hasAcknowledged, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
+  const isWaiting = !isOwn && !hasAcknowledged && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach, kind: viewer.officer?.kind },

@@ -45,8 +45,8 @@ export function usePanicAlarm(): Panic | null {
   const panics = useVisiblePanics() ?? [];
   if (viewer === null) return null;
   const isUnanswered = (panic: Panic) => {
-    const { isOwn, hasSeen } = rightsOf(panic, viewer);
-    return !isOwn && !hasSeen && !silenced.includes(panic._id);
+    const { isOwn, hasAcknowledged } = rightsOf(panic, viewer);
+    return !isOwn && !hasAcknowledged && !silenced.includes(panic._id);
   };
   return panics.find(isUnanswered) ?? null;
 }

@@ -6,7 +6,7 @@ import {
   type Triage,
   UNDO_SECONDS,
 } from '@ten-four/contract/dispatch/patients.values';
-import { type CareEnd, endingIn } from './patients.queries.ts';
+import { type CareEnd, endOfCare } from './patients.queries.ts';
 
 export const BY_URGENCY: readonly Triage[] = ['Red', 'Yellow', 'Green', 'Black'];
 
@@ -42,7 +42,7 @@ export function undoOf({ state, log }: Patient, now: number) {
   if (state === 'On scene' || state === 'Transporting') return null;
   const end = log.findLast(({ text }) => text.startsWith(state));
   if (end === undefined || now - Date.parse(end.at) > UNDO_SECONDS * 1000) return null;
-  return { label: UNDO_LABELS[state], care: endingIn(state, true) };
+  return { label: UNDO_LABELS[state], care: endOfCare(state, true) };
 }
 
 const UNDO_LABELS: Readonly<Record<CareEnd, string>> = {

@@ -12,7 +12,7 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useActionQueue } from '../use-action-queue.ts';
 import { EditPatientForm } from './patient-forms.tsx';
-import { type Care, type CareEnd, careFor, endingIn, PATIENT_CHANGE } from './patients.queries.ts';
+import { type Care, type CareEnd, changeCare, endOfCare, PATIENT_CHANGE } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { useDestinations } from './use-destinations.ts';
 
@@ -34,12 +34,12 @@ export function useCare(patientOnCall: PatientOnCall) {
   const queue = useActionQueue<Care>(TEXTS.failed);
   const [opened, open] = useState<'identity' | 'treatments' | 'transport' | 'handover' | null>(null);
 
-  const run = (care: Care) => queue.run(care, () => careFor(queryClient, _id, care));
+  const run = (care: Care) => queue.run(care, () => changeCare(queryClient, _id, care));
   const end = async (state: CareEnd) => {
-    if (!(await run(endingIn(state)))) return;
+    if (!(await run(endOfCare(state)))) return;
     showUndo(`Patient ${number}: ${state}.`, {
       ...TEXTS,
-      undo: () => careFor(queryClient, _id, endingIn(state, true)),
+      undo: () => changeCare(queryClient, _id, endOfCare(state, true)),
     });
   };
 
