@@ -151,9 +151,9 @@ type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSel
 function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);
-  const { message, onRetry } = queryFailure(query, 'The closed calls could not be loaded.');
-  const failure = <ErrorState message={message} onRetry={onRetry} />;
-  if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
+  const failure = queryFailure(query, 'The closed calls could not be loaded.');
+  if (calls === undefined)
+    return query.isPending ? <SkeletonRows rows={8} height={32} /> : <ErrorState {...failure} />;
   if (calls.length === 0 && !query.hasNextPage) {
     const none = `No closed calls from the last ${CLOSED_SEARCH_DAYS} days match “${text}”.`;
     return <EmptyState message={text === '' ? VIEWS.closed.empty : none} />;
@@ -163,8 +163,8 @@ function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
       <Box flex={1} mih={0}>
         <CallsTable caption={VIEWS.closed.title} calls={calls} {...selection} />
       </Box>
-      <MoreRows query={query} failure={message} />
-      {query.isRefetchError && failure}
+      <MoreRows query={query} failure={failure.message} />
+      {query.isRefetchError && <ErrorState {...failure} />}
     </Stack>
   );
 }
