@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createActionQueue } from '#lib/action-queue.ts';
 import { withErrorToast } from './with-error-toast.ts';
 
-/** Runs actions in order. `run` returns false for a repeat of the last one, and after a failure, with an error toast. */
+/** Runs actions in order. `run` returns false for a repeat of the last one, or after showing an error toast. */
 export function useActionQueue<Change>(failed: string) {
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ act }: { change: Change; act: () => Promise<unknown> }) => act(),
