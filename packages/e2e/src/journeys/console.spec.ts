@@ -120,7 +120,7 @@ test("two dispatchers pass a 911 call between them, release it with units and fo
   const row = rowOf(page, 'Active Calls', 'Cougar Ave, rear door');
   await expect(row).toContainText('DIS');
   await expect(page.getByRole('region', { name: '911', exact: true })).toHaveCount(0);
-  const grid = page.getByRole('table', { name: /^Units of call/ });
+  const grid = page.getByRole('table', { name: /^Units on call/ });
   await expect(grid.getByRole('row')).toHaveCount(3);
   for (const [step, letters] of [
     [/En route$/, 'ENR'],
@@ -141,7 +141,7 @@ test('a dispatcher acknowledges a panic, opens its call in the console and clear
   const page = await openAs('Dispatcher', { baseURL: own() });
   await signOn(page);
   expect((await officer.request.post('/api/panic')).status()).toBe(201);
-  const banner = page.getByRole('region', { name: 'Panic of D-104' });
+  const banner = page.getByRole('region', { name: 'Panic from D-104' });
   await expect(banner.getByRole('button', { name: 'Silence' })).toHaveCount(0);
   await banner.getByRole('button', { name: 'Acknowledge', exact: true }).click();
   await expect(banner).toContainText(/Acknowledged by Dispatch \d/);

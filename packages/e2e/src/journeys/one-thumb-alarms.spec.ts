@@ -59,7 +59,7 @@ test('one hold raises a panic, and one tap clears it', async ({ page }) => {
   expect((await raised).status()).toBe(201);
   await lift();
   await expect(panic).toHaveText(/PANIC ACTIVE/);
-  const banner = page.getByRole('region', { name: 'Panic of D-104' });
+  const banner = page.getByRole('region', { name: 'Panic from D-104' });
   await expectTaps(1, (tap) => tap(button(banner, 'Clear')));
   await expect(banner).toBeHidden();
   // Clearing a panic then asks about its call.
@@ -79,7 +79,7 @@ test('one tap acknowledges a panic, or attaches to its call and acknowledges it'
   await medic.request.post('/api/clock/in', { data: { kind: KIND } });
   await medic.goto(RESCUE);
   await expect(medic.locator('[data-state="live"]')).toBeAttached();
-  const banner = medic.getByRole('region', { name: 'Panic of D-104' });
+  const banner = medic.getByRole('region', { name: 'Panic from D-104' });
   for (const name of ['Acknowledge', 'Attach and acknowledge']) {
     const { panic } = await (await page.request.post('/api/panic', { data: {} })).json();
     const acts = banner.getByRole('button', { name: /acknowledge/i });
@@ -153,7 +153,7 @@ test('notices and panics cover the page without moving it, and all but panics co
   await expect(strip).toBeVisible();
   await expect(page.getByText('Fog near Paleto')).toBeHidden();
   const { panic } = await (await medic.request.post('/api/panic', { data: {} })).json();
-  const banner = page.getByRole('region', { name: 'Panic of M-3' });
+  const banner = page.getByRole('region', { name: 'Panic from M-3' });
   await expect(button(banner, 'Acknowledge')).toBeVisible();
   expect((await boxOf(key)).top).toBe(top);
 

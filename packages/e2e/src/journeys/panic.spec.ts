@@ -8,7 +8,7 @@ async function activePanics(page: Page): Promise<unknown[]> {
   return (await (await page.request.get('/api/panic')).json()).panics;
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: /^Panic of / });
+const banner = (page: Page) => page.getByRole('region', { name: /^Panic from / });
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^LIVE$/ });
 
 async function clearAndKeepCall(page: Page): Promise<void> {

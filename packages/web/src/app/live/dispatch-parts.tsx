@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useLocation } from 'react-router';
 import { isUnitsPage } from '#features/dispatch/board/board-address.ts';
 import { DispatchEvents } from '#features/dispatch/board/dispatch-events.tsx';
-import { OfficerFoot } from '#features/dispatch/board/officer-foot.tsx';
+import { OfficerFooter } from '#features/dispatch/board/officer-footer.tsx';
 import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useActingOfficer, useOwnProfiles } from '#features/dispatch/duty/duty.queries.ts';
@@ -20,7 +20,7 @@ export interface DispatchPartsProps {
 export default function DispatchParts({ name, user, onSearch }: DispatchPartsProps) {
   if (name === 'events') return <Events user={user} />;
   if (name === 'topBar') return <TopBarParts user={user} />;
-  return <OfficerFoot user={user} place={name} onSearch={onSearch} />;
+  return <OfficerFooter user={user} place={name} onSearch={onSearch} />;
 }
 
 function Events({ user }: { user: CurrentUser }) {

@@ -32,7 +32,7 @@ export function BoardDialogs({ officer, dialogs, onCallCreated }: BoardDialogsPr
           {officer.kind === 'Law Enforcement' ? (
             <CreateBoloDialog {...dialogProps('bolo')} officerId={officer._id} />
           ) : (
-            <BroadcastDialog {...dialogProps('broadcast')} platform={officer.department} ofFire />
+            <BroadcastDialog {...dialogProps('broadcast')} platform={officer.department} fireOnly />
           )}
           <ApparatusDialog {...dialogProps('ride')} rider={officer} />
           <QuickCallSheet

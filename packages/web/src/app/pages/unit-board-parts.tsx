@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { DASHBOARDS } from '#features/dispatch/board/board-address.ts';
 import { PlatformSwitch } from '#features/dispatch/board/platform-switch.tsx';
 import type { QuickActionsProps } from '#features/dispatch/board/quick-actions.tsx';
-import { StatusStrip, UnfitNotice } from '#features/dispatch/duty/status-strip.tsx';
+import { IneligibleNotice, StatusStrip } from '#features/dispatch/duty/status-strip.tsx';
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
 import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
@@ -40,7 +40,7 @@ export function BoardNotices(props: BoardNoticesProps) {
   if (!canChoosePlatform && !officer?.unfit) return null;
   return (
     <Group gap="8px 12px" fz={13} c="var(--tf-dim)">
-      {officer?.unfit && <UnfitNotice onRegister={onRegister} />}
+      {officer?.unfit && <IneligibleNotice onRegister={onRegister} />}
       {canChoosePlatform && <PlatformSwitch platform={platform} onChange={showPlatform} />}
       {officer === null && phone && <WallClock />}
       {officer === null && onRetry === null && <Button onClick={onRegister}>{REGISTER[kind]}</Button>}

@@ -12,7 +12,7 @@ import textStyles from '#ui/text.module.css';
 import { showOutcome } from '../with-error-toast.ts';
 import { crewChangeOf } from './apparatus.queries.ts';
 import classes from './apparatus-list.module.css';
-import { crewWords, freeKinds, inOrder, seatsOf } from './seats.ts';
+import { crewText, freeKinds, seatsOf, sortApparatus } from './seats.ts';
 
 interface ApparatusListProps {
   apparatus: readonly Apparatus[];
@@ -20,12 +20,12 @@ interface ApparatusListProps {
   inDialog: boolean;
 }
 
-export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps) {
+export function ApparatusList({ apparatus, rider, inDialog }: ApparatusListProps) {
   const ownId = rider?.aboard ?? null;
   if (apparatus.length === 0) return <EmptyState message="No apparatus in service." />;
   return (
     <ul className={lists.rows}>
-      {inOrder(apparatus, ownId).map((one) => (
+      {sortApparatus(apparatus, ownId).map((one) => (
         <li key={one._id} className={classes.one} data-own={one._id === ownId || undefined}>
           <Text span truncate>
             <Mono mr={6} fw={600}>
@@ -34,9 +34,9 @@ export function ApparatusList({ apparatus, rider, ...place }: ApparatusListProps
             {one.name}
           </Text>
           <span className={classes.act}>
-            <RideAction apparatus={one} rider={rider} {...place} />
+            <RideAction apparatus={one} {...{ rider, inDialog }} />
           </span>
-          {one._id === ownId ? <Seats apparatus={one} /> : <Note fz={12}>{crewWords(one)}</Note>}
+          {one._id === ownId ? <Seats apparatus={one} /> : <Note fz={12}>{crewText(one)}</Note>}
         </li>
       ))}
     </ul>
@@ -106,7 +106,7 @@ function Ride({ apparatus, rider, inDialog }: RideActionProps & { rider: Officer
       <Menu.Target>
         <Button {...button}>Ride</Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Seats of ${callsign}`}>
+      <Menu.Dropdown aria-label={`Seats on ${callsign}`}>
         {kinds.map((seat) => (
           <Menu.Item key={seat} onClick={() => ride(seat)}>
             {seat}

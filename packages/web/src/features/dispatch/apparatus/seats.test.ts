@@ -1,6 +1,6 @@
 import type { Apparatus } from '@ten-four/contract/dispatch/apparatus.contract';
 import { expect, test } from 'vitest';
-import { crewWords, freeKinds, inOrder, seatsOf } from './seats.ts';
+import { crewText, freeKinds, seatsOf, sortApparatus } from './seats.ts';
 
 const rider = (name: string, seat: string) => ({ _id: name, callsign: 'M-3', name, seat });
 const engine = (crew: Apparatus['crew'], seats = ['Officer', 'Driver', 'Firefighter', 'Firefighter']) =>
@@ -25,15 +25,15 @@ test('lists each kind of free seat once', () => {
 
 test('names the crew and counts the free seats', () => {
   const crew = [rider('Mei Sato', 'Officer'), rider('Karl Weiss', 'Driver')];
-  expect(crewWords(engine(crew))).toBe('Sato, Weiss · 2 of 4 seats free');
-  expect(crewWords(engine([]))).toBe('No one aboard · 4 seats free');
-  expect(crewWords(engine([], ['Chief']))).toBe('No one aboard · 1 seat free');
+  expect(crewText(engine(crew))).toBe('Sato, Weiss · 2 of 4 seats free');
+  expect(crewText(engine([]))).toBe('No one aboard · 4 seats free');
+  expect(crewText(engine([], ['Chief']))).toBe('No one aboard · 1 seat free');
   const full = engine([rider('Ida Grant', 'Chief')], ['Chief']);
-  expect([crewWords(full), freeKinds(full), freeKinds(engine(crew))]).toEqual(['Grant', [], ['Firefighter']]);
+  expect([crewText(full), freeKinds(full), freeKinds(engine(crew))]).toEqual(['Grant', [], ['Firefighter']]);
 });
 
 test("sorts the user's own apparatus first and empty ones last", () => {
   const named = (id: string, crew: Apparatus['crew']) => ({ ...engine(crew), _id: id });
   const all = [named('BC-1', [rider('Ida Grant', 'Chief')]), named('E-1', []), named('E-7', [])];
-  expect(inOrder(all, 'E-7').map(({ _id }) => _id)).toEqual(['E-7', 'BC-1', 'E-1']);
+  expect(sortApparatus(all, 'E-7').map(({ _id }) => _id)).toEqual(['E-7', 'BC-1', 'E-1']);
 });

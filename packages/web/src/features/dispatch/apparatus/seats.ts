@@ -17,7 +17,7 @@ export const freeKinds = (apparatus: Crewed): string[] => [
 ];
 
 /** Returns the crew and the free seats: 'Sato, Weiss · 2 of 4 seats free'. */
-export function crewWords(apparatus: Crewed): string {
+export function crewText(apparatus: Crewed): string {
   const { seats, crew } = apparatus;
   const free = seatsOf(apparatus).filter(({ rider }) => rider === null).length;
   if (crew.length === 0) return `No one aboard · ${free} ${free === 1 ? 'seat' : 'seats'} free`;
@@ -25,7 +25,7 @@ export function crewWords(apparatus: Crewed): string {
   return free === 0 ? names : `${names} · ${free} of ${seats.length} seats free`;
 }
 
-export const inOrder = (all: readonly Apparatus[], ownId: string | null): Apparatus[] =>
+export const sortApparatus = (all: readonly Apparatus[], ownId: string | null): Apparatus[] =>
   all.toSorted((a, b) => orderOf(a, ownId) - orderOf(b, ownId));
 
 function orderOf({ _id, crew }: Apparatus, ownId: string | null): number {

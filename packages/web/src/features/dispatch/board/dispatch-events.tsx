@@ -24,7 +24,7 @@ import { IdlePrompts } from '../duty/idle-prompts.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { OwnCallKeys } from '../own-call/own-call-keys.tsx';
 import { Panics } from '../panics/panics.tsx';
-import { usePanicAlarm, usePanicKeys, usePanicsFor } from '../panics/use-panics.ts';
+import { useEnablePanics, usePanicAlarm, usePanicKeys } from '../panics/use-panics.ts';
 import { WelfareBanner } from '../units/welfare-banner.tsx';
 import { DASHBOARDS } from './board-address.ts';
 import { EmergencySounds } from './emergency-sounds.tsx';
@@ -32,7 +32,7 @@ import { Notices } from './notices.tsx';
 import { UnattendedCalls } from './unattended-calls.tsx';
 
 export function DispatchEvents({ user }: { user: CurrentUser }) {
-  usePanicsFor(user);
+  useEnablePanics(user);
   useSounds();
   usePanicEvents();
   const reader = useBroadcastReader(user);

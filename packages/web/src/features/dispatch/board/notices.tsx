@@ -8,7 +8,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { type BroadcastReader, isInForce } from '../broadcasts/broadcast-audience.ts';
 import { useShownBroadcasts } from '../broadcasts/broadcast-banners.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeText } from './notice-text.ts';
 import classes from './notices.module.css';
 
 interface NoticesProps {
@@ -46,7 +46,7 @@ function Strip({ broadcasts, checks }: { broadcasts: readonly Broadcast[]; check
           {count} notices
         </Text>{' '}
         <Text span truncate flex={1} miw={0}>
-          {noticeWords(checks, hasHold, shown.length - Number(hasHold))}
+          {noticeText(checks, hasHold, shown.length - Number(hasHold))}
         </Text>
         <Chevron size={18} style={{ flex: 'none' }} aria-hidden />
       </UnstyledButton>

@@ -3,7 +3,7 @@ import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/office
 import { useState } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
 import { useAddress } from '#lib/use-address.ts';
-import { sortCalls } from '../calls/call-order.ts';
+import { callsOfUnit, sortCalls } from '../calls/call-order.ts';
 
 function useHomePlatform(own: GamePlatform | undefined): GamePlatform {
   const { platforms } = useAvailableOptions();
@@ -57,6 +57,6 @@ export function useShownCall(options: ShownCallOptions): string | null {
 }
 
 function mostUrgentId(calls: readonly Call[], officerId: string | null): string | undefined {
-  const own = calls.filter(({ units }) => units.some(({ _id }) => _id === officerId));
+  const own = callsOfUnit(calls, officerId);
   return sortCalls(own.length > 0 ? own : calls, null)[0]?._id;
 }

@@ -24,10 +24,10 @@ interface BoloDetailsProps {
   bolo: Bolo | undefined;
   canEdit: boolean;
   searchLink: SearchLink;
-  onCancelled: () => void;
+  onCanceled: () => void;
 }
 
-export function BoloDetails({ bolo, canEdit, searchLink, onCancelled }: BoloDetailsProps) {
+export function BoloDetails({ bolo, canEdit, searchLink, onCanceled }: BoloDetailsProps) {
   const now = useNow();
   const [editing, setEditing] = useState<Bolo | null>(null);
   if (editing !== null) return <EditBoloForm bolo={editing} />;
@@ -35,7 +35,7 @@ export function BoloDetails({ bolo, canEdit, searchLink, onCancelled }: BoloDeta
   return (
     <>
       <Facts facts={factsOf(bolo, searchLink, now)} />
-      {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCancelled={onCancelled} />}
+      {canEdit && <Actions bolo={bolo} onEdit={() => setEditing(bolo)} onCanceled={onCanceled} />}
     </>
   );
 }
@@ -82,10 +82,10 @@ function factsOf(bolo: Bolo, searchLink: SearchLink, now: number) {
 interface ActionsProps {
   bolo: Bolo;
   onEdit: () => void;
-  onCancelled: () => void;
+  onCanceled: () => void;
 }
 
-function Actions({ bolo, onEdit, onCancelled }: ActionsProps) {
+function Actions({ bolo, onEdit, onCanceled }: ActionsProps) {
   const dialog = useDialog();
   const cancel = useCancelBolo();
   const update = useUpdateBolo();
@@ -100,7 +100,7 @@ function Actions({ bolo, onEdit, onCancelled }: ActionsProps) {
       dialog.onBusy(false);
     }
     dialog.onClose();
-    onCancelled();
+    onCanceled();
     showUndo(DISPATCH_TEXTS.boloCancelled, {
       failed: 'The BOLO could not be restored.',
       unreachable: DISPATCH_TEXTS.notSent,

@@ -40,7 +40,7 @@ interface CreateBoloProps {
 export const CreateBoloDialog = inDialog('Create BOLO', CreateBoloForm);
 
 function CreateBoloForm({ officerId, platform, callId, person }: CreateBoloProps) {
-  const ofPerson = person && {
+  const personFields = person && {
     boloType: 'person',
     personName: person.name,
     personDescription: person.description,
@@ -48,7 +48,7 @@ function CreateBoloForm({ officerId, platform, callId, person }: CreateBoloProps
   const { form, state } = useEndpointForm({
     send: useCreateBolo(),
     draft: `bolo:new:${[officerId, person?.id ?? callId].filter(Boolean).join(':')}`,
-    initial: { ...NEW_BOLO, ...ofPerson },
+    initial: { ...NEW_BOLO, ...personFields },
     problemsOf,
     optionsOf: (values) => ({
       body: {

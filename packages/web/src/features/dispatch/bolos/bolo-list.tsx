@@ -79,7 +79,7 @@ export function BoloList({ platform, canEdit, onCreate, searchLink }: BoloListPr
           canEdit={canEdit}
           searchLink={searchLink}
           // The row that opened the dialog is gone.
-          onCancelled={() => list.current?.focus()}
+          onCanceled={() => list.current?.focus()}
         />
       </FormDialog>
     </>

@@ -19,8 +19,8 @@ export function applyBolo(queryClient: QueryClient, { bolo }: { bolo: Bolo }): v
   });
 }
 
-const SENDING = { write: applyBolo, recheck: [endpointKey('GET /api/bolos')] };
+const BOLO_CHANGE = { write: applyBolo, recheck: [endpointKey('GET /api/bolos')] };
 
-export const useCreateBolo = () => useSend('POST /api/bolos', SENDING);
-export const useUpdateBolo = () => useSend('PUT /api/bolos/:id', SENDING);
-export const useCancelBolo = () => useSend('POST /api/bolos/:id/cancel', SENDING);
+export const useCreateBolo = () => useSend('POST /api/bolos', BOLO_CHANGE);
+export const useUpdateBolo = () => useSend('PUT /api/bolos/:id', BOLO_CHANGE);
+export const useCancelBolo = () => useSend('POST /api/bolos/:id/cancel', BOLO_CHANGE);

@@ -1,6 +1,7 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
+import { orderBy } from '#lib/table-sort.ts';
 
 /** Maximum delay of a browser timer, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
@@ -22,9 +23,7 @@ export function isActive(bolo: Bolo, now: number): boolean {
 }
 
 export function activeBolos(bolos: readonly Bolo[], now: number): Bolo[] {
-  return bolos
-    .filter((bolo) => isActive(bolo, now))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : Number(a.createdAt > b.createdAt) * -1));
+  return bolos.filter((bolo) => isActive(bolo, now)).sort(orderBy(({ createdAt }) => createdAt, true));
 }
 
 export function nextEnd(bolos: readonly Bolo[]): number | null {

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@ten-four/contract/console/broadcasts.schema';
 import { AUDIENCES } from '@ten-four/contract/console/console.values';
 import { describe, expect, it } from 'vitest';
-import { type BroadcastReader, isFor, isInForce, mayEnd } from './broadcast-audience.ts';
+import { type BroadcastReader, canEnd, isFor, isInForce } from './broadcast-audience.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const broadcast: Broadcast = {
@@ -56,12 +56,12 @@ it('a broadcast is in force until its end, Signal 100 until someone ends it', ()
 
 it('dispatchers can end any broadcast of their platform, fire and EMS only those with their tone', () => {
   const ends = (reader: Partial<BroadcastReader>, change: Partial<Broadcast> = {}) =>
-    mayEnd({ ...broadcast, ...change }, { ...NOBODY, ...reader });
-  const ofFire = { audience: 'Fire & EMS', tone: 'Fire/EMS' } as const;
+    canEnd({ ...broadcast, ...change }, { ...NOBODY, ...reader });
+  const fireOnly = { audience: 'Fire & EMS', tone: 'Fire/EMS' } as const;
   expect(ends({ dispatches: ['Xbox'] })).toBe(true);
   expect(ends({ dispatches: ['PlayStation'] })).toBe(false);
-  expect(ends({ serves: ['Xbox'] }, ofFire)).toBe(true);
-  expect(ends({ serves: ['PlayStation'] }, ofFire)).toBe(false);
-  expect(ends({ serves: ['Xbox'] }, { ...ofFire, tone: 'None' })).toBe(false);
-  expect(ends({ fire: ['Xbox'] }, ofFire)).toBe(false);
+  expect(ends({ serves: ['Xbox'] }, fireOnly)).toBe(true);
+  expect(ends({ serves: ['PlayStation'] }, fireOnly)).toBe(false);
+  expect(ends({ serves: ['Xbox'] }, { ...fireOnly, tone: 'None' })).toBe(false);
+  expect(ends({ fire: ['Xbox'] }, fireOnly)).toBe(false);
 });

@@ -16,7 +16,7 @@ export function isFor({ audience, platform }: Broadcast, reader: BroadcastReader
   return addressed.includes(platform);
 }
 
-export const mayEnd = ({ platform, audience, tone, hold }: Broadcast, reader: BroadcastReader): boolean =>
+export const canEnd = ({ platform, audience, tone, hold }: Broadcast, reader: BroadcastReader): boolean =>
   reader.dispatches.includes(platform) ||
   (!hold && audience === 'Fire & EMS' && tone === 'Fire/EMS' && reader.serves.includes(platform));
 

@@ -9,7 +9,7 @@ import { createStoredIds } from '#lib/stored-ids.ts';
 import { useNow } from '#lib/use-now.ts';
 import textStyles from '#ui/text.module.css';
 import { withErrorToast } from '../with-error-toast.ts';
-import { type BroadcastReader, isInForce, mayEnd } from './broadcast-audience.ts';
+import { type BroadcastReader, canEnd, isInForce } from './broadcast-audience.ts';
 import classes from './broadcast-banners.module.css';
 import { endBroadcast, useBroadcasts } from './broadcasts.queries.ts';
 
@@ -43,7 +43,7 @@ function Banners({ broadcasts, reader }: { broadcasts: readonly Broadcast[]; rea
 
 function Banner({ broadcast, reader, now }: { broadcast: Broadcast; reader: BroadcastReader; now: number }) {
   const { _id: id, hold, audience, text, by, at, endsAt } = broadcast;
-  const about = { size: 'row', 'aria-describedby': `broadcast-${id}` };
+  const buttonProps = { size: 'row', 'aria-describedby': `broadcast-${id}` };
   const queryClient = useQueryClient();
   const end = () => withErrorToast(endBroadcast(queryClient, id), 'The broadcast could not be ended.');
   return (
@@ -78,13 +78,13 @@ function Banner({ broadcast, reader, now }: { broadcast: Broadcast; reader: Broa
         )}
       </Text>
       <Group gap={8} wrap="nowrap" align="stretch" flex="none">
-        {mayEnd(broadcast, reader) && (
-          <Button onClick={() => void end()} {...about}>
+        {canEnd(broadcast, reader) && (
+          <Button onClick={() => void end()} {...buttonProps}>
             End
           </Button>
         )}
         {!hold && (
-          <Button {...about} aria-label="Dismiss" onClick={() => dismissed.add(id)}>
+          <Button {...buttonProps} aria-label="Dismiss" onClick={() => dismissed.add(id)}>
             <Text span inherit visibleFrom="sm">
               Dismiss
             </Text>

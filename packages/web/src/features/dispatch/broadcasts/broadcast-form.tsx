@@ -17,21 +17,16 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { applyBroadcast } from './broadcasts.queries.ts';
 
-interface BroadcastFormProps {
-  platform: GamePlatform;
-  ofFire?: boolean;
-}
-
 export const BroadcastDialog = inDialog('Broadcast', BroadcastForm);
 
-function BroadcastForm({ platform, ofFire = false }: BroadcastFormProps) {
+function BroadcastForm({ platform, fireOnly = false }: { platform: GamePlatform; fireOnly?: boolean }) {
   const { state, field } = useEndpointForm({
     send: useSend('POST /api/broadcasts', { write: applyBroadcast }),
-    draft: `broadcast:${platform}${ofFire ? ':fire' : ''}`,
+    draft: `broadcast:${platform}${fireOnly ? ':fire' : ''}`,
     initial: {
-      audience: (ofFire ? 'Fire & EMS' : AUDIENCES[0]) as Audience,
+      audience: (fireOnly ? 'Fire & EMS' : AUDIENCES[0]) as Audience,
       text: '',
-      tone: (ofFire ? 'Fire/EMS' : TONES[0]) as Tone,
+      tone: (fireOnly ? 'Fire/EMS' : TONES[0]) as Tone,
       minutes: String(BROADCAST_MINUTES),
     },
     problemsOf: ({ text, minutes }) => ({
@@ -46,14 +41,14 @@ function BroadcastForm({ platform, ofFire = false }: BroadcastFormProps) {
   });
   return (
     <DialogForm state={state} submitLabel="Send" busyLabel="Sending...">
-      {ofFire ? (
+      {fireOnly ? (
         <p>To Fire &amp; EMS on {platform}, with the Fire/EMS tone.</p>
       ) : (
         <NativeSelect {...field('audience', 'Audience')} data={[...AUDIENCES]} />
       )}
       <Textarea {...field('text', 'Text')} maxLength={BROADCAST_MAX} rows={3} data-autofocus />
       <Group grow gap={16} align="start">
-        {!ofFire && <NativeSelect {...field('tone', 'Tone')} data={[...TONES]} />}
+        {!fireOnly && <NativeSelect {...field('tone', 'Tone')} data={[...TONES]} />}
         <TextInput {...field('minutes', 'Minutes')} maxLength={3} inputMode="numeric" />
       </Group>
     </DialogForm>

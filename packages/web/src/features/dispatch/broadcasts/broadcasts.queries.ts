@@ -57,12 +57,6 @@ export function applyBroadcast(queryClient: QueryClient, { broadcast }: { broadc
   }));
 }
 
-export const broadcastToAll = (
-  queryClient: QueryClient,
-  platform: GamePlatform,
-  text: string,
-): Promise<string> => send(queryClient, { platform, audience: 'All', text, tone: 'None' });
-
 export async function setSignal100(
   queryClient: QueryClient,
   platform: GamePlatform,
@@ -70,7 +64,7 @@ export async function setSignal100(
 ): Promise<string> {
   if (on) {
     const body = { platform, audience: 'All', text: SIGNAL_100, tone: 'Attention', hold: true } as const;
-    return send(queryClient, body);
+    return sendBroadcast(queryClient, body);
   }
   const { broadcasts } = await queryClient.fetchQuery({ ...dispatchOf(platform), staleTime: 0 });
   const signal100 = broadcasts.find(({ hold }) => hold);
@@ -83,7 +77,10 @@ export async function endBroadcast(queryClient: QueryClient, id: string): Promis
   return answer.message;
 }
 
-async function send(queryClient: QueryClient, body: PartOf<Api['POST /api/broadcasts'], 'body'>) {
+export async function sendBroadcast(
+  queryClient: QueryClient,
+  body: PartOf<Api['POST /api/broadcasts'], 'body'>,
+): Promise<string> {
   const answer = await callEndpoint('POST /api/broadcasts', { body, idempotencyKey: randomKey() });
   applyBroadcast(queryClient, answer);
   return answer.message;

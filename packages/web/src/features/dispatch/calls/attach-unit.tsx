@@ -7,6 +7,7 @@ import { useBelow } from '#ui/breakpoints.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './attach-unit.module.css';
 import type { CallActionsState } from './call-actions.ts';
+import { isAttached } from './call-order.ts';
 
 interface AttachUnitProps {
   call: CallDetail;
@@ -15,7 +16,7 @@ interface AttachUnitProps {
 }
 
 export function AttachUnit({ call, units, actions }: AttachUnitProps) {
-  const free = units.filter(({ _id }) => call.units.every((attached) => attached._id !== _id));
+  const free = units.filter(({ _id }) => !isAttached(call, _id));
   const Control = useBelow('sm') ? UnitSheet : UnitSelect;
   return free.length > 0 && <Control free={free} actions={actions} />;
 }

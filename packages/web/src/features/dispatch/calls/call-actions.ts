@@ -1,14 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
-import { useState } from 'react';
-import { createActionQueue } from '#lib/action-queue.ts';
 import { showError } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { useTarget } from '#ui/use-target.ts';
-import { withErrorToast } from '../with-error-toast.ts';
+import { useActionQueue } from '../use-action-queue.ts';
+import { isAttached } from './call-order.ts';
 import { callsignsOf } from './call-words.ts';
 import { type CallRef, cachedCallsOf, changeCall, findListedCall, restoreUnit } from './calls.queries.ts';
 
@@ -22,7 +21,7 @@ const offerUndo = (message: string, undo: () => Promise<unknown>) =>
 
 export type Assignee = Pick<OfficerRef, '_id' | 'callsign'>;
 
-interface Detaching {
+interface DetachOptions {
   canSetResponse?: boolean;
   done?: 'detached' | 'cleared';
 }
@@ -31,7 +30,7 @@ export async function detachUnit(
   queryClient: QueryClient,
   call: CallRef & Partial<Call>,
   { _id: unitId, callsign }: Assignee,
-  { canSetResponse = true, done = 'detached' }: Detaching = {},
+  { canSetResponse = true, done = 'detached' }: DetachOptions = {},
 ): Promise<void> {
   const before = findListedCall(queryClient, call._id) ?? call;
   await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId: unitId });
@@ -101,9 +100,7 @@ export async function assignUnits(
   const assigned = units.filter(({ _id }) => refused.every((one) => one._id !== _id));
   if (assigned.length === 0) return;
   offerUndo(`${callsignsOf(assigned)} assigned to call ${call.callNumber}.`, async () => {
-    for (const { _id: officerId } of assigned.filter(({ _id }) =>
-      call.units.every((unit) => unit._id !== _id),
-    )) {
+    for (const { _id: officerId } of assigned.filter(({ _id }) => !isAttached(call, _id))) {
       await changeCall(queryClient, 'POST /api/calls/:id/detach', call._id, { officerId });
       for (const other of otherCalls.get(officerId) ?? []) await restoreUnit(queryClient, other, officerId);
     }
@@ -126,17 +123,9 @@ export type CallActionsState = ReturnType<typeof useCallActions>;
 export function useCallActions(call: Call, canSetResponse: (unitId: string) => boolean) {
   const { _id: id, callNumber } = call;
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ act }: { change: Change; act: () => Promise<unknown> }) => act(),
-  });
-  const [enqueue] = useState(createActionQueue);
+  const { run, pending } = useActionQueue<Change>(CALL_FAILED.failed);
   const moving = useTarget<{ officerId: string; callsign: string; others: readonly Call[] }>();
 
-  const run = (change: Change, act: () => Promise<unknown>, unreachable?: string) =>
-    enqueue(JSON.stringify(change), async () => {
-      const finished = mutateAsync({ change, act }).then(() => true);
-      return (await withErrorToast(finished, CALL_FAILED.failed, unreachable)) ?? false;
-    });
   const attach = (unitId: string, move = false) =>
     run({ kind: 'attach', unitId, value: String(move) }, () =>
       changeCall(queryClient, 'POST /api/calls/:id/attach', id, { officerId: unitId, move }),
@@ -144,7 +133,7 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
   const unhold = () => changeCall(queryClient, 'POST /api/calls/:id/unhold', id);
 
   return {
-    pending: isPending ? variables.change : null,
+    pending,
     attach: async (officerId: string) => {
       const others = cachedCallsOf(queryClient, call.platform, officerId);
       const callsign = others[0]?.units.find(({ _id }) => _id === officerId)?.callsign;
@@ -175,7 +164,7 @@ export function useCallActions(call: Call, canSetResponse: (unitId: string) => b
     request: (service: Service) =>
       run({ kind: 'services', value: service }, () => requestService(queryClient, call, service)),
     unhold: () => run({ kind: 'unhold' }, unhold),
-    offerUnholding: () => offerUndo(`Call ${callNumber} held.`, unhold),
+    offerUnhold: () => offerUndo(`Call ${callNumber} held.`, unhold),
     offerReopening: () => offerReopening(queryClient, call),
   };
 }

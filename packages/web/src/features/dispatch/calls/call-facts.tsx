@@ -7,7 +7,7 @@ import { formatClock, formatDateTime } from '#lib/date-format.ts';
 import { orNa } from '#lib/format.ts';
 import textStyles from '#ui/text.module.css';
 import { Timestamp } from '#ui/timestamp.tsx';
-import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
+import { countPatients, PatientCounts } from '../patients/patient-counts.tsx';
 import { AttachUnit } from './attach-unit.tsx';
 import type { CallActionsState } from './call-actions.ts';
 import { CallCallers } from './call-callers.tsx';
@@ -54,7 +54,7 @@ export function CallFacts(props: CallFactsProps) {
         {call.units.length > 0 && !hasGrid && <CallUnits call={call} actions={canChange ? actions : null} />}
         {canChange && <AttachUnit call={call} units={units} actions={actions} />}
       </Fact>
-      {patientsOn(call) > 0 && (
+      {countPatients(call) > 0 && (
         <Fact label="Patients">
           <PatientCounts call={call} />
         </Fact>

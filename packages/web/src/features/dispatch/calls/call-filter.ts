@@ -3,7 +3,7 @@ import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import { isForServices } from '#lib/services.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useTableSort } from '#lib/use-table-sort.ts';
-import { SORT_KEYS } from './call-order.ts';
+import { isAttached, SORT_KEYS } from './call-order.ts';
 
 export type CallsShown = 'active' | 'unassigned' | 'mine' | 'closed';
 
@@ -47,7 +47,7 @@ export function filterCalls(calls: readonly Call[], filter: CallFilter): Call[] 
 
 function isAmong(call: Call, shown: CallsShown, officerId: string | null): boolean {
   if (shown === 'unassigned') return call.units.length === 0;
-  return shown !== 'mine' || call.units.some(({ _id }) => _id === officerId);
+  return shown !== 'mine' || isAttached(call, officerId);
 }
 
 function wordsOf({ callNumber, type, location, postal, details, units }: Call): string {

@@ -34,7 +34,7 @@ import {
 } from './call-form.values.ts';
 import { callsOfUnit } from './call-order.ts';
 import { numbersOf } from './call-words.ts';
-import { useActiveCalls, useCallUpdate, useCreateCall } from './calls.queries.ts';
+import { useActiveCalls, useCreateCall, useUpdateCall } from './calls.queries.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { MoveOrBoth } from './move-or-both.tsx';
 
@@ -113,7 +113,7 @@ export function EditCallForm({ call }: { call: Call }) {
   const [seen, setSeen] = useState(call);
   const [conflicts, setConflicts] = useState<readonly Issue[]>([]);
   const { form, state } = useEndpointForm({
-    send: useCallUpdate(),
+    send: useUpdateCall(),
     draft: `call:${call._id}:${call.updatedAt}`,
     initial: valuesOf(call, callTypes),
     optionsOf: (values) => ({ params: { id: call._id }, body: updateOf(values, seen, callTypes) }),
@@ -121,7 +121,7 @@ export function EditCallForm({ call }: { call: Call }) {
     onFailed: (error) => setConflicts(error instanceof ApiFailure ? error.issues : []),
     texts: { failed: 'The call could not be saved.', unreachable: DISPATCH_TEXTS.unreachable },
   });
-  const conflictOf = (name: keyof CallFormValues) => {
+  const conflictOf = (name: keyof CallFormValues, label: string) => {
     const values = conflicts.find(({ field }) => field === name)?.values;
     if (values === undefined) return null;
     const choose = (chosen: keyof typeof values) => {
@@ -135,7 +135,7 @@ export function EditCallForm({ call }: { call: Call }) {
       form.clearFieldError(name);
       form.getInputNode(name)?.focus();
     };
-    return <EditConflict label={LABELS[name] ?? name} values={shownValues(name, values)} onChoose={choose} />;
+    return <EditConflict label={label} values={shownValues(name, values)} onChoose={choose} />;
   };
   return (
     <DialogForm state={state} submitLabel="Save Call" busyLabel="Saving...">
@@ -144,14 +144,6 @@ export function EditCallForm({ call }: { call: Call }) {
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  type: 'Type',
-  priority: 'Priority',
-  location: 'Location',
-  postal: 'Postal',
-  services: 'Services',
-  details: 'Details',
-};
 const PRIORITIES = [
   { value: '1', label: '1 · Emergency' },
   { value: '2', label: '2 · Urgent' },
@@ -168,7 +160,7 @@ const WHOLE_LINE = { gridColumn: '1 / -1' };
 interface CallFieldsProps<V extends CallFormValues> {
   form: UseFormReturnType<V>;
   types: readonly CallType[];
-  conflictOf?: (name: keyof CallFormValues) => ReactNode;
+  conflictOf?: (name: keyof CallFormValues, label: string) => ReactNode;
 }
 
 function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => null }: CallFieldsProps<V>) {
@@ -189,12 +181,12 @@ function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => 
         data={PRIORITIES}
         value={form.values.priority || String(priorityOf(type, types) ?? 3)}
       />
-      {conflictOf('type')}
-      {conflictOf('priority')}
+      {conflictOf('type', 'Type')}
+      {conflictOf('priority', 'Priority')}
       <TextInput {...fieldProps(form, 'location', 'Location')} maxLength={LOCATION_MAX} />
       <TextInput {...fieldProps(form, 'postal', 'Postal')} maxLength={POSTAL_MAX} />
-      {conflictOf('location')}
-      {conflictOf('postal')}
+      {conflictOf('location', 'Location')}
+      {conflictOf('postal', 'Postal')}
       <div style={WHOLE_LINE}>
         <Toggles
           label="Services"
@@ -204,14 +196,14 @@ function CallFields<V extends CallFormValues>({ form, types, conflictOf = () => 
           onChange={(chosen) => form.getInputProps('services').onChange(servicesText(chosen))}
         />
       </div>
-      {conflictOf('services')}
+      {conflictOf('services', 'Services')}
       <Textarea
         {...fieldProps(form, 'details', 'Details')}
         style={WHOLE_LINE}
         maxLength={DETAILS_MAX}
         rows={4}
       />
-      {conflictOf('details')}
+      {conflictOf('details', 'Details')}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import logLines from '../board/log-lines.module.css';
 import type { CallActionsState } from './call-actions.ts';
 import classes from './call-panel.module.css';
 import type { useCall } from './calls.queries.ts';
-import { CopyNote, UnsentNotice, useNoteDraft } from './unsent-note.tsx';
+import { ClosedCallNotice, CopyNote, useNoteDraft } from './note-draft.tsx';
 
 interface CallLogProps {
   call: CallDetail;
@@ -102,7 +102,7 @@ function NoteField({ call, actions }: { call: Call; actions: CallActionsState })
           </Button>
         )}
       </Group>
-      {isClosed && <UnsentNotice call={call} />}
+      {isClosed && <ClosedCallNotice call={call} />}
     </form>
   );
 }

@@ -7,7 +7,7 @@ const MENTIONS_MAX = 6;
 const PLATE = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,8}$/i;
 const AFTER_PLATE = /^[a-z\d]{2,8}$/i;
 /** Words allowed between 'plate' and the plate itself. */
-const BETWEEN = /^(is|was|of|no|number|reads?|and|the|unknown)$/i;
+const FILLER_WORDS = /^(is|was|of|no|number|reads?|and|the|unknown)$/i;
 const CAPITALIZED = /^\p{Lu}(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]+$/u;
 const STREET = /^(St|Ave|Rd|Blvd|Dr|Hwy|Way|Ln|Pl|Ct)$/i;
 /** Kinds of log entries written by people, not by the server. */
@@ -42,7 +42,7 @@ function mentionsIn(text: string, call: CallTexts, callsigns: readonly string[])
     if (number !== null) return number === call.callNumber ? [] : [{ kind: 'call', number }];
     const before = words[index - 1]?.word ?? '';
     const isPlate =
-      PLATE.test(word) || (/^plate$/i.test(before) && AFTER_PLATE.test(word) && !BETWEEN.test(word));
+      PLATE.test(word) || (/^plate$/i.test(before) && AFTER_PLATE.test(word) && !FILLER_WORDS.test(word));
     if (isPlate && !known.includes(bare(word))) {
       return [{ kind: 'plate', text: word.toUpperCase() }];
     }

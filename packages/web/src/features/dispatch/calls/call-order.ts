@@ -1,8 +1,14 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { orderBy, type SortValue, type TableSort } from '#lib/table-sort.ts';
 
-export const callsOfUnit = (calls: readonly Call[], unitId: string): Call[] =>
-  calls.filter(({ units }) => units.some(({ _id }) => _id === unitId));
+export const isAttached = ({ units }: Pick<Call, 'units'>, unitId: string | null): boolean =>
+  units.some(({ _id }) => _id === unitId);
+
+export const callsOfUnit = (calls: readonly Call[], unitId: string | null): Call[] =>
+  calls.filter((call) => isAttached(call, unitId));
+
+export const newestFirst = (calls: readonly Call[]): Call[] =>
+  calls.toSorted((a, b) => b.callNumber - a.callNumber);
 
 export const SORT_KEYS = ['number', 'type', 'location', 'postal', 'units', 'age'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];

@@ -83,7 +83,7 @@ export function CallPanel(props: CallPanelProps) {
           hasGrid={hasGrid}
         />
         {hasGrid && (
-          <div className={classes.ways}>
+          <div className={classes.responses}>
             <ResponseGrid
               {...{ call, actions }}
               canEdit={canChange}

@@ -29,7 +29,10 @@ export function furthestResponse(units: readonly CallUnit[]): Response | null {
   return RESPONSES[Math.max(-1, ...steps)] ?? null;
 }
 
-export const openResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
+export const currentResponse = (
+  responses: readonly CallResponse[],
+  unitId: string,
+): CallResponse | undefined =>
   responses.find(({ unit, clearedAt }) => unit._id === unitId && clearedAt === null);
 
 export const lastResponse = (responses: readonly CallResponse[], unitId: string): CallResponse | undefined =>
@@ -48,7 +51,7 @@ export function responsesAfter(known: readonly CallResponse[], call: Call): Call
 function withUnit(records: CallResponse[], unit: CallUnit): CallResponse[] {
   const { response, since } = unit;
   if (response === null || since === null) return records;
-  const record = openResponse(records, unit._id);
+  const record = currentResponse(records, unit._id);
   if (record !== undefined && record[STAMPS[response]] !== null) return records;
   const stamped = { ...(record ?? newRecord(unit, since)), [STAMPS[response]]: since };
   return record === undefined

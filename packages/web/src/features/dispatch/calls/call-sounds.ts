@@ -1,6 +1,7 @@
 import type { Call, CallEventEntry } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { OfficerRef } from '@ten-four/contract/dispatch/units.contract';
+import { isAttached } from './call-order.ts';
 
 export interface Listener extends OfficerRef {
   unitId: string;
@@ -20,16 +21,12 @@ export function soundOf(
   return newNeeds.length > 0 && concerns && !isPanic ? 'call' : null;
 }
 
-function newlyNeeded(
-  call: Call,
-  { kind, by, added = [] }: CallEventEntry,
-  me: OfficerRef | null,
-): readonly Service[] {
+function newlyNeeded(call: Call, { kind, by, added = [] }: CallEventEntry, me: OfficerRef | null) {
   if (kind === 'created') return call.createdBy._id === me?._id ? [] : call.services;
   return by === me?.callsign ? [] : added;
 }
 
 function isAssignment(call: Call, entries: readonly CallEventEntry[], me: Listener | null): boolean {
-  if (me === null || !call.units.some(({ _id }) => _id === me.unitId)) return false;
+  if (me === null || !isAttached(call, me.unitId)) return false;
   return entries.some(({ by, unitId }) => by !== me.callsign && unitId === me.unitId);
 }

@@ -13,9 +13,9 @@ import { FilterButton } from '#ui/filter-button.tsx';
 import { MoreRows } from '#ui/more-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { DispatchersOnDuty } from '../board/dispatchers-on-duty.tsx';
 import { LoadedBoard } from '../board/loaded-board.tsx';
 import type { BoardServices } from '../board/service-filter.tsx';
-import { WhoDispatches } from '../board/who-dispatches.tsx';
 import { LiveMark } from '../live-mark.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { type CallsShown, filterCalls, useCallsView } from './call-filter.ts';
@@ -63,7 +63,7 @@ export function CallsPanel(props: CallsPanelProps) {
       mark={
         <>
           <LiveMark query={calls} />
-          {(phone || !narrow) && <WhoDispatches platform={platform} folded={phone} />}
+          {(phone || !narrow) && <DispatchersOnDuty platform={platform} folded={phone} />}
         </>
       }
       actions={
@@ -83,7 +83,7 @@ export function CallsPanel(props: CallsPanelProps) {
       <Stack gap={0} h="100%">
         {narrow && !phone && (
           <Box px="var(--panel-side, 12px)" pt={4}>
-            <WhoDispatches platform={platform} />
+            <DispatchersOnDuty platform={platform} />
           </Box>
         )}
         <CallsTools
@@ -91,7 +91,7 @@ export function CallsPanel(props: CallsPanelProps) {
           hasOwn={officerId !== null}
           services={services}
           unfolded={unfolded}
-          news={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
+          unseenCount={calls.data?.filter(({ _id }) => unseen.has(_id)).length ?? 0}
         />
         {!isByUrgency && calls.data !== undefined && (
           <UrgentCalls calls={calls.data} onSelect={selection.onSelect} />
@@ -151,9 +151,9 @@ type ClosedCallsProps = Pick<CallsPanelProps, 'platform' | 'selectedId' | 'onSel
 function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
   const query = useClosedCalls(platform, text);
   const calls = query.data?.pages.flatMap((page) => page.calls);
-  const { message, onRetry } = queryFailure(query, 'The closed calls could not be loaded.');
-  const failure = <ErrorState message={message} onRetry={onRetry} />;
-  if (calls === undefined) return query.isPending ? <SkeletonRows rows={8} height={32} /> : failure;
+  const failure = queryFailure(query, 'The closed calls could not be loaded.');
+  if (calls === undefined)
+    return query.isPending ? <SkeletonRows rows={8} height={32} /> : <ErrorState {...failure} />;
   if (calls.length === 0 && !query.hasNextPage) {
     const none = `No closed calls from the last ${CLOSED_SEARCH_DAYS} days match “${text}”.`;
     return <EmptyState message={text === '' ? VIEWS.closed.empty : none} />;
@@ -163,8 +163,8 @@ function ClosedCalls({ platform, text, ...selection }: ClosedCallsProps) {
       <Box flex={1} mih={0}>
         <CallsTable caption={VIEWS.closed.title} calls={calls} {...selection} />
       </Box>
-      <MoreRows query={query} failure={message} />
-      {query.isRefetchError && failure}
+      <MoreRows query={query} failure={failure.message} />
+      {query.isRefetchError && <ErrorState {...failure} />}
     </Stack>
   );
 }

@@ -7,14 +7,14 @@ import { SortSelect } from '#ui/table-parts.tsx';
 import { type BoardServices, ServiceFilter } from '../board/service-filter.tsx';
 import { Unassigned } from './call-columns.tsx';
 import type { useCallsView } from './call-filter.ts';
-import { needsUnitNow, SORT_KEYS } from './call-order.ts';
+import { needsUnitNow, newestFirst, SORT_KEYS } from './call-order.ts';
 import type { CallsTableProps } from './calls-table.tsx';
 
 interface CallsToolsProps {
   view: ReturnType<typeof useCallsView>;
   hasOwn: boolean;
   services: BoardServices;
-  news: number;
+  unseenCount: number;
   unfolded: boolean;
 }
 
@@ -34,7 +34,7 @@ const FILTER = {
   maw: { base: 'none', xs: 160 },
 };
 
-export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsToolsProps) {
+export function CallsTools({ view, hasOwn, services, unseenCount, unfolded }: CallsToolsProps) {
   const { shown, text, sorting, show, setText } = view;
   const isClosed = shown === 'closed';
   return (
@@ -48,7 +48,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
       <Choices
         label="Calls shown"
         choices={[
-          { value: 'active', label: 'All', news },
+          { value: 'active', label: 'All', news: unseenCount },
           { value: 'unassigned', label: 'Unassigned' },
           ...(hasOwn ? [{ value: 'mine', label: 'Your Calls' } as const] : []),
           { value: 'closed', label: 'Closed' },
@@ -100,7 +100,7 @@ export function CallsTools({ view, hasOwn, services, news, unfolded }: CallsTool
 }
 
 export function UrgentCalls({ calls, onSelect }: Pick<CallsTableProps, 'calls' | 'onSelect'>) {
-  const waiting = calls.filter(needsUnitNow).sort((one, other) => other.callNumber - one.callNumber);
+  const waiting = newestFirst(calls.filter(needsUnitNow));
   if (waiting.length === 0) return null;
   return (
     <Group

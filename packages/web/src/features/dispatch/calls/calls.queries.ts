@@ -98,10 +98,10 @@ export function findListedCall(queryClient: QueryClient, id: string): Call | und
 
 const EVERY_CALL = [endpointKey('GET /api/calls'), endpointKey('GET /api/calls/:id')];
 
-const SAVING = { write: writeCall, recheck: EVERY_CALL };
-export const useCreateCall = () => useSend('POST /api/calls', SAVING);
-export const useCallUpdate = () => useSend('PUT /api/calls/:id', SAVING);
-export const useCallClosing = () => useSend('POST /api/calls/:id/close', SAVING);
+const CALL_CHANGE = { write: writeCall, recheck: EVERY_CALL };
+export const useCreateCall = () => useSend('POST /api/calls', CALL_CHANGE);
+export const useUpdateCall = () => useSend('PUT /api/calls/:id', CALL_CHANGE);
+export const useCloseCall = () => useSend('POST /api/calls/:id/close', CALL_CHANGE);
 
 export type CallRef = Pick<Call, '_id' | 'callNumber'>;
 

@@ -5,7 +5,7 @@ import { DISPOSITION_MAX, DISPOSITIONS } from '@ten-four/contract/dispatch/dispa
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { type RequestParts, type Sender, useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { useCallClosing } from './calls.queries.ts';
+import { useCloseCall } from './calls.queries.ts';
 
 interface CloseCallFormProps {
   callId: string;
@@ -18,7 +18,7 @@ export function CloseCallForm(props: CloseCallFormProps) {
   return (
     <DispositionForm
       {...props}
-      send={useCallClosing()}
+      send={useCloseCall()}
       optionsOf={(disposition) => ({ params: { id: props.callId }, body: { disposition } })}
     />
   );

@@ -10,8 +10,9 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { CALL_FAILED } from './call-actions.ts';
+import { newestFirst } from './call-order.ts';
 import { callLine } from './call-words.ts';
-import { useActiveCalls, useCallUpdate } from './calls.queries.ts';
+import { useActiveCalls, useUpdateCall } from './calls.queries.ts';
 import { writeCall } from './calls-cache.ts';
 
 const HOLD_MINUTES = [5, 10, 15, 30, 60, 120, 240];
@@ -41,9 +42,8 @@ export function HoldCallForm({ call, onHeld }: { call: Call; onHeld: () => void 
 }
 
 export function MergeCallForm({ call }: { call: Call }) {
-  const others = (useActiveCalls(call.platform).data ?? [])
-    .filter(({ _id }) => _id !== call._id)
-    .toSorted((a, b) => b.callNumber - a.callNumber);
+  const calls = useActiveCalls(call.platform).data ?? [];
+  const others = newestFirst(calls).filter(({ _id }) => _id !== call._id);
   const { form, state, field } = useEndpointForm({
     send: useSend('POST /api/calls/:id/merge', { write: writeCall }),
     draft: null,
@@ -78,7 +78,7 @@ export function TransferCallForm({ call }: { call: Call }) {
   const [seen] = useState(call.services);
   const before = servicesText(seen);
   const { form, state } = useEndpointForm({
-    send: useCallUpdate(),
+    send: useUpdateCall(),
     draft: null,
     initial: { services: before },
     optionsOf: ({ services }) => ({

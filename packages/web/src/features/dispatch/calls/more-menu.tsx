@@ -51,7 +51,7 @@ export function MoreMenu({ call, actions, onCreateBolo }: MoreMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <FormDialog opened={opened} title={`${form} Call ${call.callNumber}`} size={440} onClose={close}>
-        {form === 'Hold' && <HoldCallForm call={call} onHeld={actions.offerUnholding} />}
+        {form === 'Hold' && <HoldCallForm call={call} onHeld={actions.offerUnhold} />}
         {form === 'Merge' && <MergeCallForm call={call} />}
         {form === 'Transfer' && <TransferCallForm call={call} />}
       </FormDialog>

@@ -24,7 +24,7 @@ export function ResponseGrid({ call, canEdit, actions, canSetResponse }: Respons
   const units = [...call.units].sort((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)));
   return (
     <table className={classes.grid} data-columns={columns.length}>
-      <VisuallyHidden component="caption">Units of call {call.callNumber}</VisuallyHidden>
+      <VisuallyHidden component="caption">Units on call {call.callNumber}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">Unit</th>

@@ -27,8 +27,7 @@ interface LastEventsProps {
 export function LastEvents({ officer, callsign, shown, calls }: LastEventsProps) {
   const { department: platform, kind } = officer;
   const unitId = unitIdOf(officer);
-  const detail = useCall(shown?.call._id ?? '', shown !== null).data;
-  const own = shown === null ? undefined : detail;
+  const own = useCall(shown?.call._id ?? '', shown !== null).data;
   const bolos = useActiveBolos(useBolos(platform).data) ?? [];
   const panics = (usePanics(true).data ?? []).filter((panic) => panic.platform === platform);
   const [earlier, setEarlier] = useState<readonly CarEvent[]>([]);

@@ -7,10 +7,8 @@ import { Link } from 'react-router';
 import { statusLabel, useAvailableOptions } from '#lib/community.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
-import { statusTone } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Mono } from '#ui/mono.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { DASHBOARDS } from '../board/board-address.ts';
@@ -18,9 +16,10 @@ import { isHeld, sortCalls } from '../calls/call-order.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { ResponseTag } from '../calls/response-tag.tsx';
 import { StatusSheet } from '../duty/status-sheet.tsx';
+import { DutyTag } from '../duty/status-strip.tsx';
 import { useChooseStatus } from '../duty/use-choose-status.ts';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
-import { OwnCallActs } from '../own-call/own-call-acts.tsx';
+import { OwnCallActions } from '../own-call/own-call-actions.tsx';
 import { askToClear } from '../own-call/own-call-keys.tsx';
 import { type OwnNote, UnsentNote, useOwnNote } from '../own-call/own-note.tsx';
 import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
@@ -49,11 +48,7 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
         <Text component="h1" ff="heading" fz={28} fw={700} lh="32px">
           {callsign}
         </Text>
-        {officer.onDutySince === null ? (
-          <StatusTag tone="off">Off duty</StatusTag>
-        ) : (
-          <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
-        )}
+        <DutyTag officer={officer} />
         <Text span ml="auto">
           {pill}
         </Text>
@@ -116,7 +111,7 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
           </span>
         ))}
       </Group>
-      <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />
+      <OwnCallActions officer={officer} shown={shown} ownNote={ownNote} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
+import { orderBy } from '#lib/table-sort.ts';
 import { descriptionOf } from '../bolos/bolo-words.ts';
 import { typeAndPlace } from '../calls/call-words.ts';
 
-const SHOWN = 8;
+const EVENTS_MAX = 8;
 
 export interface CarEvent {
   id: string;
@@ -82,7 +83,7 @@ export function eventOfPanic({ _id, officer, location, callId, raisedAt, cleared
 
 export function latestOf(events: readonly CarEvent[]): CarEvent[] {
   const byId = new Map(events.map((event) => [event.id, event]));
-  return [...byId.values()].sort((a, b) => (a.at < b.at ? 1 : Number(a.at > b.at) * -1)).slice(0, SHOWN);
+  return [...byId.values()].sort(orderBy(({ at }) => at, true)).slice(0, EVENTS_MAX);
 }
 
 const wordsOf = (bolo: Bolo): string => {

@@ -7,7 +7,7 @@ import { holdsWords, RANK, type Rank } from '#lib/match-words.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { type Assignee, CALL_FAILED, closeCall, detachUnit } from '../calls/call-actions.ts';
-import { callsOfUnit } from '../calls/call-order.ts';
+import { callsOfUnit, isAttached, newestFirst } from '../calls/call-order.ts';
 import { formatCallNumbers, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import {
@@ -29,11 +29,11 @@ interface Target {
   unit: Assignee | undefined;
   /** The callsign of another unit, with a space. */
   prefix: string;
-  on: readonly number[];
+  callNumbers: readonly number[];
 }
 
 const CALLS_MAX = 20;
-const CALLS_UNASKED = 8;
+const CALLS_INITIAL = 8;
 
 /** Suggests completions for the text after the verb: a call number and words. */
 export function callCommands(
@@ -52,8 +52,8 @@ export function callCommands(
   const { number = '', text = '' } = /^(?<number>\d*)(?:\s+(?<text>[\s\S]*))?$/.exec(typed)?.groups ?? {};
   if (number === '' && typed !== '') return [suggest(verb, `${verb} <number>`, 'Enter a call number first')];
   const id = unit?._id ?? officer.id;
-  const on = numbersOf(callsOfUnit(calls, id));
-  const target: Target = { id, unit, prefix: unit === undefined ? '' : `${unit.callsign} `, on };
+  const callNumbers = numbersOf(callsOfUnit(calls, id));
+  const target: Target = { id, unit, prefix: unit === undefined ? '' : `${unit.callsign} `, callNumbers };
   const call = calls.find(({ callNumber }) => String(callNumber) === number);
   if (call !== undefined) return suggestOnCall(verb, call, text.trim(), target);
 
@@ -68,14 +68,13 @@ export function callCommands(
 }
 
 function isCandidate(verb: CallVerb, call: Call, { id }: Target): boolean {
-  const isAttached = call.units.some(({ _id }) => _id === id);
-  if (verb === 'attach') return !isAttached;
-  return verb === 'detach' ? isAttached : true;
+  if (verb === 'attach') return !isAttached(call, id);
+  return verb !== 'detach' || isAttached(call, id);
 }
 
 function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target): Suggestion[] {
   const { callNumber: number } = call;
-  const { unit, prefix, on } = target;
+  const { unit, prefix, callNumbers } = target;
   if (verb === 'note') return [suggestNote(call, text)];
   if (verb === 'close') {
     return suggestDispositions(text, ({ id, ending, disposition }) => {
@@ -90,8 +89,8 @@ function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target)
         : `Your unit isn't attached to call ${number}`;
     return [suggest(verb, message, typeAndLocation(call))];
   }
-  if (verb === 'detach' || on.length === 0) return [suggestCall(verb, call, target)];
-  const others = formatCallNumbers(on);
+  if (verb === 'detach' || callNumbers.length === 0) return [suggestCall(verb, call, target)];
+  const others = formatCallNumbers(callNumbers);
   const [move, both] = [attachCommand(call, unit, true), attachCommand(call, unit, false)];
   return [
     suggest(`move ${number}`, `Move ${prefix}to call ${number}`, `Leaves ${others}`, move),
@@ -100,7 +99,7 @@ function suggestOnCall(verb: CallVerb, call: Call, text: string, target: Target)
 }
 
 /** Completes a verb, or runs it if the call number is all it needs. */
-function suggestCall(verb: CallVerb, call: Call, { unit, prefix, on }: Target): Suggestion {
+function suggestCall(verb: CallVerb, call: Call, { unit, prefix, callNumbers }: Target): Suggestion {
   const { callNumber: number } = call;
   const offer = (name: string, command: Command) =>
     suggest(`${verb} ${number}`, name, typeAndLocation(call), command);
@@ -111,7 +110,7 @@ function suggestCall(verb: CallVerb, call: Call, { unit, prefix, on }: Target): 
     );
   if (verb === 'attach') {
     const complete: Command = { kind: 'complete', text: `attach ${prefix}${number} ` };
-    const command = on.length > 0 ? complete : attachCommand(call, unit, false);
+    const command = callNumbers.length > 0 ? complete : attachCommand(call, unit, false);
     return offer(`Attach ${prefix}to call ${number}`, command);
   }
   return offer(`${verb} ${number} ...`, { kind: 'complete', text: `${verb} ${number} ` });
@@ -169,13 +168,13 @@ const attachCommand = ({ _id: id, callNumber }: Call, unit: Assignee | undefined
 export const detachOwnUnit = ({ queryClient, officer }: UnitActor, call: Call): Promise<void> =>
   detachUnit(queryClient, call, ownUnitOf(officer));
 
-export function activeCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
+export function suggestActiveCalls(typed: string, { officer, calls }: CommandContext): Suggestion[] {
   if (officer === null || typeof calls === 'string') return [];
   const found = newestFirst(calls).flatMap((call) => {
     const rank = rankOfCall(call, typed);
-    return rank === null ? [] : [openCall(call, rank)];
+    return rank === null ? [] : [suggestOpenCall(call, rank)];
   });
-  return found.slice(0, typed === '' ? CALLS_UNASKED : CALLS_MAX);
+  return found.slice(0, typed === '' ? CALLS_INITIAL : CALLS_MAX);
 }
 
 function rankOfCall({ callNumber, type, location, postal }: Call, typed: string): Rank | null {
@@ -184,15 +183,13 @@ function rankOfCall({ callNumber, type, location, postal }: Call, typed: string)
   return String(callNumber).startsWith(typed) ? RANK.part : null;
 }
 
-function openCall(call: Call, rank: Rank): Suggestion {
+function suggestOpenCall(call: Call, rank: Rank): Suggestion {
   const { callNumber, type, location } = call;
   const command: Command = { kind: 'open-call', call };
   const name = `Call ${callNumber} · ${type}`;
   const open = suggest(`open ${callNumber}`, name, location ?? 'No location', command, rank);
   return { ...open, group: 'Active Calls' };
 }
-
-const newestFirst = (calls: readonly Call[]): Call[] => calls.toSorted((a, b) => b.callNumber - a.callNumber);
 
 export function attachCommands(typed: string, context: CommandContext): Suggestion[] {
   const [, first = '', rest = ''] = /^(\S*)(?:\s+([\s\S]*))?$/.exec(typed) ?? [];
@@ -213,7 +210,7 @@ export function attachCommands(typed: string, context: CommandContext): Suggesti
 
 const completeAttach = (callsign: string): Command => ({ kind: 'complete', text: `attach ${callsign} ` });
 
-export function unitsNamed(typed: string, { officer, units, calls }: CommandContext): Suggestion[] {
+export function suggestUnits(typed: string, { officer, units, calls }: CommandContext): Suggestion[] {
   if (officer === null || !/[a-z]/i.test(typed)) return [];
   return units.flatMap((unit): Suggestion[] => {
     const rank = rankOfUnit(unit, typed);

@@ -2,7 +2,7 @@ import { DISPOSITION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import { firstStatus } from '#lib/community.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { closeCall } from '../calls/call-actions.ts';
-import { callsOfUnit } from '../calls/call-order.ts';
+import { callsOfUnit, newestFirst } from '../calls/call-order.ts';
 import { callCommand, callCommands, detachOwnUnit, suggestDispositions } from './call-commands.ts';
 import { type CommandContext, type Suggestion, setStatusAfter, suggest, type UnitActor } from './verb.ts';
 
@@ -11,12 +11,12 @@ type OwnPanic = NonNullable<CommandContext['panic']>;
 export function clearCommands(typed: string, context: CommandContext): Suggestion[] {
   const [, word = '', text = ''] = /^(\S*)\s*([\s\S]*)$/.exec(typed) ?? [];
   const { panic } = context;
-  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return clearCalls(typed, context);
-  const panics = clearPanic(text, panic, context);
-  return word === '' ? [...panics, ...clearCalls('', context)] : panics;
+  if (panic === null || !'panic'.startsWith(word.toLowerCase())) return suggestClearCalls(typed, context);
+  const panics = suggestClearPanic(text, panic, context);
+  return word === '' ? [...panics, ...suggestClearCalls('', context)] : panics;
 }
 
-function clearPanic(
+function suggestClearPanic(
   text: string,
   { _id: panicId, callId, callNumber: number }: OwnPanic,
   { calls }: CommandContext,
@@ -40,13 +40,13 @@ function clearPanic(
 }
 
 /** Closes calls without other units and leaves the others; then the unit is in service. */
-function clearCalls(typed: string, context: CommandContext): Suggestion[] {
+function suggestClearCalls(typed: string, context: CommandContext): Suggestion[] {
   const { officer, calls, options } = context;
   if (officer === null || typeof calls === 'string') return callCommands('detach', '', context);
   const [, number = '', text = ''] = /^(\d*)\s*([\s\S]*)$/.exec(typed) ?? [];
-  const own = callsOfUnit(calls, officer.id)
-    .filter(({ callNumber }) => number === '' || String(callNumber) === number)
-    .sort((a, b) => b.callNumber - a.callNumber);
+  const own = newestFirst(callsOfUnit(calls, officer.id)).filter(
+    ({ callNumber }) => number === '' || String(callNumber) === number,
+  );
   if (own.length === 0) {
     return [hint(number === '' ? "Your unit isn't on a call" : `Your unit isn't on call ${number}`)];
   }

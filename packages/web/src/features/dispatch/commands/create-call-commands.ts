@@ -21,7 +21,7 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
   const { options } = context;
   const types = options.ownCallTypes;
   const tokens = splitWords(typed);
-  if (tokens.length === 0) return types.flatMap((type) => createCall(type, NOWHERE, context));
+  if (tokens.length === 0) return types.flatMap((type) => suggestCreateCall(type, NO_PLACE, context));
   const found = types
     .map((type) => ({ type, ...fitOf(type.title, tokens) }))
     .filter(({ taken }) => taken > 0)
@@ -31,7 +31,7 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
   const calls = found.map(({ type, taken }) => ({ type, place: placeOf(tokens.slice(taken)) }));
   const possible = calls.filter(({ place }) => place.location.length <= LOCATION_MAX);
   if (possible.length === 0) return [hint('The location is too long', `At most ${LOCATION_MAX} characters`)];
-  return possible.flatMap(({ type, place }) => createCall(type, place, context));
+  return possible.flatMap(({ type, place }) => suggestCreateCall(type, place, context));
 }
 
 /** The creator of a call of this type is attached to it. */
@@ -66,7 +66,7 @@ function fitFrom(words: readonly string[], start: number, tokens: readonly strin
   return fit;
 }
 
-const NOWHERE: Place = { location: '', postal: '' };
+const NO_PLACE: Place = { location: '', postal: '' };
 
 function placeOf(tokens: readonly string[]): Place {
   const last = tokens.at(-1) ?? '';
@@ -81,7 +81,7 @@ export function atPlace({ location, postal }: Place): string {
   return parts.length === 0 ? '' : ` at ${parts.join(', ')}`;
 }
 
-function createCall({ title: type, priority }: CallType, place: Place, context: CommandContext) {
+function suggestCreateCall({ title: type, priority }: CallType, place: Place, context: CommandContext) {
   const locationText = atPlace(place);
   const isSelfStarted = type === SELF_STARTED;
   const attached = isSelfStarted ? ', attaches your unit' : '';
@@ -89,7 +89,7 @@ function createCall({ title: type, priority }: CallType, place: Place, context: 
   const run = ({ createCall, officer: { kind } }: UnitActor, move: boolean) =>
     createCall({ type, ...place, kind, ...(isSelfStarted ? { attach: true, move } : {}) });
   const create = { id: `call ${type}`, name: `Create call: ${type}${locationText}`, description, run };
-  return isSelfStarted ? movesOrBoth(create, context) : [creation(create, false)];
+  return isSelfStarted ? suggestMoveOrBoth(create, context) : [suggestCreation(create, false)];
 }
 
 interface Creation {
@@ -99,21 +99,21 @@ interface Creation {
   run: (actor: UnitActor, move: boolean) => Promise<void>;
 }
 
-const creation = ({ id, name, description, run }: Creation, move: boolean): Suggestion =>
+const suggestCreation = ({ id, name, description, run }: Creation, move: boolean): Suggestion =>
   suggest(id, name, description, {
     kind: 'unit',
     run: (actor) => run(actor, move),
     failure: { failed: DISPATCH_TEXTS.callFailed, unreachable: DISPATCH_TEXTS.createUnreachable },
   });
 
-function movesOrBoth(create: Creation, { officer, calls }: CommandContext): Suggestion[] {
+function suggestMoveOrBoth(create: Creation, { officer, calls }: CommandContext): Suggestion[] {
   const own = typeof calls === 'string' || officer === null ? [] : callsOfUnit(calls, officer.id);
-  if (own.length === 0) return [creation(create, false)];
+  if (own.length === 0) return [suggestCreation(create, false)];
   const { id, name, description } = create;
   const others = formatCallNumbers(numbersOf(own));
   return [
-    creation({ ...create, description: `${description}, leaves ${others}` }, true),
-    creation(
+    suggestCreation({ ...create, description: `${description}, leaves ${others}` }, true),
+    suggestCreation(
       { ...create, id: `${id} too`, name: `${name}, too`, description: `${description}, stays on ${others}` },
       false,
     ),
@@ -152,7 +152,7 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
     await setStatusAfter('On a stop', actor);
     actor.search('plate', plate);
   };
-  return movesOrBoth(
+  return suggestMoveOrBoth(
     { id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run },
     context,
   );

@@ -13,6 +13,7 @@ import {
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import { showSuccess } from '#ui/toast.ts';
 import { assignUnits, closeCall, detachUnit } from '../calls/call-actions.ts';
+import { isAttached } from '../calls/call-order.ts';
 import { RESPONSE_LETTERS } from '../calls/call-responses.ts';
 import { callsignsOf, numbersOf, typeAndLocation } from '../calls/call-words.ts';
 import { type CallRoute, changeCall } from '../calls/calls.queries.ts';
@@ -45,33 +46,33 @@ export function suggestForCall(number: number, rest: readonly string[], context:
   const call = context.calls.find(({ callNumber }) => callNumber === number);
   if (call === undefined) return explain(`No active call ${number}`);
   const [word = '', ...more] = rest;
-  const about = typeAndLocation(call);
+  const description = typeAndLocation(call);
   if (word === '')
-    return offer(`Call ${number}`, about, ({ show }) => show({ call: call._id, emergency: null }));
+    return offer(`Call ${number}`, description, ({ show }) => show({ call: call._id, emergency: null }));
   const priority = Number(/^p([123])$/i.exec(word)?.[1]);
   if (priority > 0 && more.length === 0) {
     const change = callChange(call, 'PUT /api/calls/:id', { priority }, `priority ${priority}`);
-    return offer(`Call ${number}: priority ${priority}`, about, change);
+    return offer(`Call ${number}: priority ${priority}`, description, change);
   }
   const response = responseOf(word);
-  if (response !== undefined) return responseOfNamed(call, response, more, context);
+  if (response !== undefined) return suggestResponseOf(call, response, more, context);
   switch (word.toLowerCase()) {
     case 'hold':
-      return hold(call, more);
+      return suggestHold(call, more);
     case 'merge':
-      return merge(call, more, context);
+      return suggestMerge(call, more, context);
     case 'close': {
       const disposition = more.join(' ');
       const name = `Close call ${number}${disposition === '' ? '' : `: ${disposition}`}`;
       const close = ({ queryClient }: DispatchActor) => closeCall(queryClient, call, { disposition });
-      return tooLong(disposition, DISPOSITION_MAX) ?? offer(name, about, close);
+      return tooLong(disposition, DISPOSITION_MAX) ?? offer(name, description, close);
     }
     default:
-      return addService(call, rest) ?? unitsOn(call, rest, context);
+      return suggestAddService(call, rest) ?? suggestUnitChanges(call, rest, context);
   }
 }
 
-function responseOfNamed(
+function suggestResponseOf(
   call: Call,
   response: Response,
   [word, ...more]: readonly string[],
@@ -82,19 +83,17 @@ function responseOfNamed(
   if (more.length > 0) return explain(`One unit at a time: ${form}`);
   const unit = findUnit(word, units);
   if (unit === undefined) return explain(notOnDuty(word));
-  if (call.units.every(({ _id }) => _id !== unit._id)) {
-    return explain(`${unit.callsign} isn't on call ${call.callNumber}`);
-  }
-  return responseOn(call, unit, response);
+  if (!isAttached(call, unit._id)) return explain(`${unit.callsign} isn't on call ${call.callNumber}`);
+  return suggestResponse(call, unit, response);
 }
 
-function responseOn(call: Call, { _id: unitId, callsign }: Unit, response: Response): Suggestion {
+function suggestResponse(call: Call, { _id: unitId, callsign }: Unit, response: Response): Suggestion {
   const body = { response, unitId };
   const respond = callChange(call, 'POST /api/calls/:id/response', body, `${callsign} ${response}`);
   return offer(`${callsign}: ${response}`, `Call ${call.callNumber}`, respond);
 }
 
-function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
+function suggestHold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
   const minutes = Number(word);
   const reason = more.join(' ');
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > HOLD_MINUTES_MAX) {
@@ -108,7 +107,7 @@ function hold(call: Call, [word = '', ...more]: readonly string[]): Suggestion {
   );
 }
 
-function merge(call: Call, words: readonly string[], { calls }: DispatchContext): Suggestion {
+function suggestMerge(call: Call, words: readonly string[], { calls }: DispatchContext): Suggestion {
   const { callNumber: number } = call;
   const into = calls.find((other) => String(other.callNumber) === words.join(' ') && other._id !== call._id);
   if (into === undefined) return explain(`${number} merge <other call>`);
@@ -122,7 +121,7 @@ function merge(call: Call, words: readonly string[], { calls }: DispatchContext)
   );
 }
 
-function addService(call: Call, words: readonly string[]): Suggestion | null {
+function suggestAddService(call: Call, words: readonly string[]): Suggestion | null {
   const service = serviceOf(/^\+ ?(\w+)$/.exec(words.join(' '))?.[1] ?? '');
   if (service === undefined) return null;
   if (call.services.includes(service)) return explain(`Call ${call.callNumber} already requests ${service}`);
@@ -144,11 +143,10 @@ function resolveUnit(call: Call, sign: string, word: string, { units }: Dispatch
   if (unit === undefined) {
     return sign === '+' ? `${word.toUpperCase()} isn't a unit on duty or a service` : notOnDuty(word);
   }
-  const isOn = call.units.some(({ _id }) => _id === unit._id);
-  return sign === '-' && !isOn ? `${unit.callsign} isn't on call ${number}` : unit;
+  return sign === '-' && !isAttached(call, unit._id) ? `${unit.callsign} isn't on call ${number}` : unit;
 }
 
-function unitsOn(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
+function suggestUnitChanges(call: Call, words: readonly string[], context: DispatchContext): Suggestion {
   const signs = new Map<Unit, string>();
   const text = words.join(' ').replaceAll(/(^| )([+-]) /g, '$1$2');
   for (const typed of text.split(' ')) {
@@ -192,7 +190,9 @@ export function suggestForUnit(unit: Unit, words: readonly string[], context: Di
   const response = responseOf(typed);
   if (response !== undefined) {
     const call = context.calls.find(({ callNumber }) => callNumber === unit.call);
-    return call === undefined ? explain(`${callsign} isn't on a call`) : responseOn(call, unit, response);
+    return call === undefined
+      ? explain(`${callsign} isn't on a call`)
+      : suggestResponse(call, unit, response);
   }
   const own = context.statuses.filter(({ kinds }) => kinds.includes(unit.kind));
   const status = own.find(({ code }) => code.toLowerCase() === typed);

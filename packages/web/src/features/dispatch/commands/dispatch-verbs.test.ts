@@ -133,11 +133,11 @@ it.each([
   ['1049 hold 10', 200],
   ['1051 close', 200],
   ['note 1051', 1000],
-])('limits the text after %s to %i characters', (begun, most) => {
-  expect(parseConsole(`${begun} ${'x'.repeat(most)}`, CONTEXT)?.command).not.toBeNull();
-  expect(parseConsole(`${begun} ${'x'.repeat(most + 1)}`, CONTEXT)).toMatchObject({
+])('limits the text after %s to %i characters', (start, max) => {
+  expect(parseConsole(`${start} ${'x'.repeat(max)}`, CONTEXT)?.command).not.toBeNull();
+  expect(parseConsole(`${start} ${'x'.repeat(max + 1)}`, CONTEXT)).toMatchObject({
     command: null,
-    name: `At most ${most} characters`,
+    name: `At most ${max} characters`,
   });
 });
 

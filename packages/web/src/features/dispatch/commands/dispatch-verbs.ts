@@ -4,7 +4,7 @@ import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schem
 import { DROP_REASONS, emergencyName } from '@ten-four/contract/emergencies/emergencies.values';
 import { showSuccess } from '#ui/toast.ts';
 import { BOLO_REQUEST } from '../board/board-address.ts';
-import { broadcastToAll, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
+import { sendBroadcast, setSignal100 } from '../broadcasts/broadcasts.queries.ts';
 import { typeAndLocation } from '../calls/call-words.ts';
 import { changeEmergency, dropEmergency } from '../console/console.queries.ts';
 import { callChange, suggestForCall, suggestForUnit } from './dispatch-call-commands.ts';
@@ -62,7 +62,7 @@ const VERBS: Readonly<Record<string, Parse>> = {
     const text = words.join(' ');
     if (text === '') return explain('all <text>');
     const broadcast = async ({ queryClient, platform }: DispatchActor) =>
-      showSuccess(await broadcastToAll(queryClient, platform, text));
+      showSuccess(await sendBroadcast(queryClient, { platform, audience: 'All', text, tone: 'None' }));
     return tooLong(text, BROADCAST_MAX) ?? offer(`Broadcast to ${AUDIENCES[0]}`, text, broadcast);
   },
   note: ([word = '', ...more], context) => {

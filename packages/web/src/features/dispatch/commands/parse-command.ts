@@ -1,6 +1,6 @@
 import { foldWords } from '@ten-four/contract/common/fold';
 import { RANK, rankOfCode } from '#lib/match-words.ts';
-import { activeCalls, unitsNamed } from './call-commands.ts';
+import { suggestActiveCalls, suggestUnits } from './call-commands.ts';
 import { dispatchCommands } from './dispatch-verbs.ts';
 import { bareStatusCommands, UNIT_VERBS } from './unit-verbs.ts';
 import { type CommandContext, SUGGESTION_GROUPS, type Suggestion, suggest } from './verb.ts';
@@ -12,9 +12,9 @@ export function parseCommand(text: string, context: CommandContext): Suggestion[
   return [
     ...(dispatch === null ? [] : dispatchCommands(typed, dispatch)),
     ...(officer === null ? [] : [...unitCommands(text, context), ...bareStatusCommands(typed, context)]),
-    ...activeCalls(typed, context),
-    ...unitsNamed(typed, context),
-    ...codes(typed, context),
+    ...suggestActiveCalls(typed, context),
+    ...suggestUnits(typed, context),
+    ...suggestCodes(typed, context),
   ].sort(
     (a, b) => a.rank - b.rank || SUGGESTION_GROUPS.indexOf(a.group) - SUGGESTION_GROUPS.indexOf(b.group),
   );
@@ -43,7 +43,7 @@ function unitCommands(text: string, context: CommandContext): Suggestion[] {
   });
 }
 
-function codes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
+function suggestCodes(typed: string, { tenCodes }: CommandContext): Suggestion[] {
   return tenCodes.flatMap(({ code, meaning }) => {
     const rank = rankOfCode(code, meaning, typed);
     if (rank === null) return [];

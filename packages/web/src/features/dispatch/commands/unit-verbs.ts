@@ -18,14 +18,14 @@ interface Verb {
 
 type Parse = (typed: string, context: CommandContext) => Suggestion[];
 
-const isOfPolice = ({ officer }: CommandContext): boolean => officer?.kind !== 'Fire & EMS';
+const isPolice = ({ officer }: CommandContext): boolean => officer?.kind !== 'Fire & EMS';
 
 export const UNIT_VERBS: readonly Verb[] = [
   {
     word: 'status',
     usage: '<code>',
     description: 'Set your status',
-    parse: orRefusal('status', ({ options }) => options.statuses.map(({ code }) => code), statusCommands),
+    parse: withRefusal('status', ({ options }) => options.statuses.map(({ code }) => code), statusCommands),
   },
   {
     word: 'attach',
@@ -33,9 +33,9 @@ export const UNIT_VERBS: readonly Verb[] = [
     description: 'Attach your unit or another to a call',
     parse: attachCommands,
   },
-  onCall('detach', '<number>', 'Detach your unit from a call'),
-  onCall('note', '<number> <text>', 'Add a note to a call'),
-  onCall('close', '<number> [disposition]', 'Close a call'),
+  callVerb('detach', '<number>', 'Detach your unit from a call'),
+  callVerb('note', '<number> <text>', 'Add a note to a call'),
+  callVerb('close', '<number> [disposition]', 'Close a call'),
   {
     word: 'clear',
     usage: '[disposition]',
@@ -53,16 +53,16 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: TRAFFIC_STOP,
     usage: '<plate> [location]',
     description: 'A complete traffic stop: call, status and plate',
-    isFor: isOfPolice,
+    isFor: isPolice,
     parse: trafficStopCommands,
   },
-  searchBy('plate'),
-  searchBy('name'),
+  searchVerb('plate'),
+  searchVerb('name'),
   {
     word: 'bolo',
     usage: '',
     description: 'Open Create BOLO',
-    isFor: isOfPolice,
+    isFor: isPolice,
     parse: withoutArguments('Create BOLO', 'Opens the dialog on the dashboard', {
       kind: 'unit',
       run: ({ openBolo }) => openBolo(),
@@ -84,8 +84,8 @@ export const UNIT_VERBS: readonly Verb[] = [
     word: 'subdivision',
     usage: '<name>',
     description: 'Set your subdivision',
-    isFor: (context) => isOfPolice(context) || context.subdivisions.length > 0,
-    parse: orRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
+    isFor: (context) => isPolice(context) || context.subdivisions.length > 0,
+    parse: withRefusal('subdivision', ({ subdivisions }) => subdivisions, subdivisionCommands),
   },
 ];
 
@@ -94,7 +94,7 @@ export function bareStatusCommands(typed: string, context: CommandContext): Sugg
   return found.filter(({ rank }) => rank !== RANK.part);
 }
 
-function onCall(word: 'detach' | 'note' | 'close', usage: string, description: string): Verb {
+function callVerb(word: 'detach' | 'note' | 'close', usage: string, description: string): Verb {
   return { word, usage, description, parse: (typed, context) => callCommands(word, typed, context) };
 }
 
@@ -105,7 +105,7 @@ function withoutArguments(name: string, description: string, command: Command): 
       : [refusal(`Nothing goes after "${name}"`, 'Delete the rest, then press Enter')];
 }
 
-function searchBy(by: 'plate' | 'name'): Verb {
+function searchVerb(by: 'plate' | 'name'): Verb {
   const parse: Parse = (typed, { dispatch }) => {
     if (typed === '') {
       const complete: Command = { kind: 'complete', text: `${by} ` };
@@ -118,13 +118,13 @@ function searchBy(by: 'plate' | 'name'): Verb {
     return [suggest(`search ${by}`, `Search ${by} ${text}`, 'Opens Search Database', command)];
   };
   const description = `Search the database by ${by}`;
-  return { word: by, usage: `<${by}>`, description, isFor: isOfPolice, isSearch: true, parse };
+  return { word: by, usage: `<${by}>`, description, isFor: isPolice, isSearch: true, parse };
 }
 
-function orRefusal(noun: string, known: (context: CommandContext) => readonly string[], parse: Parse): Parse {
+function withRefusal(noun: string, all: (context: CommandContext) => readonly string[], parse: Parse): Parse {
   return (typed, context) => {
     const found = parse(typed, context);
-    return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, known(context).join(', '))];
+    return found.length > 0 ? found : [refusal(`No ${noun} "${typed}"`, all(context).join(', '))];
   };
 }
 

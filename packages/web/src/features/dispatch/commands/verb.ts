@@ -117,8 +117,8 @@ export const offer = (
 
 export const explain = (why: string): Suggestion => offer(why, 'Nothing is sent.');
 
-export const tooLong = (text: string, most: number): Suggestion | null =>
-  text.length > most ? explain(`At most ${most} characters`) : null;
+export const tooLong = (text: string, max: number): Suggestion | null =>
+  text.length > max ? explain(`At most ${max} characters`) : null;
 
 /** Normalizes a callsign: ignores case and dashes. */
 export const foldCallsign = (callsign: string): string => callsign.replace(/[\s-]/g, '').toUpperCase();

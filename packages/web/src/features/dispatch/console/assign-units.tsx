@@ -9,6 +9,7 @@ import { orderBy } from '#lib/table-sort.ts';
 import { useNow } from '#lib/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { isAttached } from '../calls/call-order.ts';
 import { isOnScene } from '../calls/call-responses.ts';
 import { callsignsOf } from '../calls/call-words.ts';
 import { MoveOrBothDialog } from '../calls/move-or-both.tsx';
@@ -48,14 +49,19 @@ export function AssignSheet({ state }: { state: ConsoleState }) {
 }
 
 const onTheWayFirst = orderBy<Unit>(({ response }) => Number(response !== null && isOnScene(response)));
-const onCallWords = ({ call, response }: Unit) => `${call} · ${(response ?? '').toLowerCase()}`;
 const byCallsign = orderBy<Unit>(({ callsign }) => callsign);
+
+const rowOf = (unit: Unit) => ({
+  unit,
+  words: unit.call === null ? unit.status : `${unit.call} · ${(unit.response ?? '').toLowerCase()}`,
+  since: unit.call === null ? null : unit.responseSince,
+});
 
 function Choice({ call, state }: { call: Call; state: ConsoleState }) {
   const now = useNow();
   const [checked, setChecked] = useState<readonly string[]>([]);
   const [keepsCalls, setKeepsCalls] = useState(false);
-  const free = state.units.filter(({ _id }) => call.units.every((unit) => unit._id !== _id));
+  const free = state.units.filter(({ _id }) => !isAttached(call, _id));
   const best = recommend(call, free, now);
   // Among unavailable units, those with a needed service come first.
   const servingFirst = orderBy<Unit>((unit) => Number(!isForServices(unit, call.services)));
@@ -71,16 +77,9 @@ function Choice({ call, state }: { call: Call; state: ConsoleState }) {
     {
       label: 'On other calls',
       note: ' (would move)',
-      rows: others
-        .filter((unit) => unit.call !== null)
-        .map((unit) => ({ unit, words: onCallWords(unit), since: unit.responseSince })),
+      rows: others.filter(({ call }) => call !== null).map(rowOf),
     },
-    {
-      label: 'Others on duty',
-      rows: others
-        .filter((unit) => unit.call === null)
-        .map((unit) => ({ unit, words: unit.status, since: null })),
-    },
+    { label: 'Others on duty', rows: others.filter(({ call }) => call === null).map(rowOf) },
   ].filter(({ rows }) => rows.length > 0);
   return (
     <>

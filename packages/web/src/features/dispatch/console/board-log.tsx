@@ -29,7 +29,7 @@ export function BoardLog({ state }: { state: ConsoleState }) {
     { query: { platform, limit: LIMIT } },
     { refetchInterval: POLL_EVERY, staleTime: 0 },
   );
-  useLogNews(platform, () => void query.refetch());
+  useLogChanges(platform, () => void query.refetch());
   const openNumber = useOpenNumber(platform, state.openCall);
   const openDropped = async (number: number) => {
     const finding = findDropped(platform, number);
@@ -89,13 +89,13 @@ function Dropped({ text, onOpen }: { text: string; onOpen: (number: number) => v
   );
 }
 
-function useLogNews(platform: GamePlatform, onNews: () => void): void {
-  const { start } = useTimeout(onNews, COLLECT_FOR);
+function useLogChanges(platform: GamePlatform, onChange: () => void): void {
+  const { start } = useTimeout(onChange, COLLECT_FOR);
   const onEvent = (about: GamePlatform) => about === platform && start();
   useLiveEvent('call', ({ call }) => onEvent(call.platform));
   useLiveEvent('unit', ({ unit }) => onEvent(unit.platform));
   useLiveEvent('emergency', ({ emergency }) => onEvent(emergency.platform));
   useLiveEvent('broadcast', ({ broadcast }) => onEvent(broadcast.platform));
   useLiveEvent('dispatchers', (event) => onEvent(event.platform));
-  useLiveEvent('ready', onNews);
+  useLiveEvent('ready', onChange);
 }

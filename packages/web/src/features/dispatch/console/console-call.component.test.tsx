@@ -103,7 +103,7 @@ test('sets the next response of a unit on the call', async () => {
   answer(callEndpoints.setResponse, callSaved(enRoute));
   await row('1051').click();
   await page
-    .getByRole('table', { name: 'Units of call 1051' })
+    .getByRole('table', { name: 'Units on call 1051' })
     .getByRole('button', { name: 'D-104 En route' })
     .click();
   await expect.element(row('1051')).toHaveTextContent('ENR');
@@ -150,7 +150,7 @@ test('opens dialogs by key, lists the keys, and ends the shift with Sign off', a
   expect(reloaded.map(({ query }) => query.platform)).not.toContain('PlayStation');
 });
 
-test('looks up a clicked mention beside the call', async () => {
+test('looks up a clicked mention next to the call', async () => {
   const details = 'Left in 61HYT330, the clerk knows Dex Farrow. Like #1049.';
   const calls = [{ ...robbery, details }, pursuit];
   await openConsole({ calls, user: { publicSafety: true } }, `${CONSOLE}&call=robbery`);

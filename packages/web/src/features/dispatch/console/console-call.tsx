@@ -22,7 +22,7 @@ import type { useCall } from '../calls/calls.queries.ts';
 import { CallFrame } from '../calls/loaded-call.tsx';
 import { MoreMenu } from '../calls/more-menu.tsx';
 import { ResponseGrid } from '../calls/response-grid.tsx';
-import { PatientCounts, patientsOn } from '../patients/patient-counts.tsx';
+import { countPatients, PatientCounts } from '../patients/patient-counts.tsx';
 import classes from './console-call.module.css';
 import type { ConsoleState } from './use-console.ts';
 
@@ -87,7 +87,7 @@ function Facts({ call, state }: { call: CallDetail; state: ConsoleState }) {
       </p>
       {closedAt !== null && disposition !== null && <p>{disposition}</p>}
       {details !== null && <p className={textStyles.prose}>{details}</p>}
-      {patientsOn(call) > 0 && (
+      {countPatients(call) > 0 && (
         <p className={classes.source}>
           Patients <PatientCounts call={call} />
         </p>

@@ -25,7 +25,7 @@ import { isHeld } from '../calls/call-order.ts';
 import { furthestResponse } from '../calls/call-responses.ts';
 import { ResponseTag } from '../calls/response-tag.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
-import { BoardFoot, BoardMark } from './board-foot.tsx';
+import { BoardFooter, BoardMark } from './board-footer.tsx';
 import classes from './console-tables.module.css';
 import type { ConsoleState } from './use-console.ts';
 
@@ -63,7 +63,7 @@ export function ConsoleCalls({ state }: { state: ConsoleState }) {
       <Stack gap={0} h="100%" mih={0}>
         {phone && <div className={classes.mark}>{mark}</div>}
         <CallTable state={state} />
-        <BoardFoot state={state} />
+        <BoardFooter state={state} />
       </Stack>
     </Panel>
   );

@@ -16,7 +16,7 @@ import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { PlatformSwitch } from '../board/platform-switch.tsx';
-import { BroadcastActs, BroadcastItems } from '../broadcasts/broadcast-acts.tsx';
+import { BroadcastActions, BroadcastItems } from '../broadcasts/broadcast-actions.tsx';
 import { dispatchOf } from '../broadcasts/broadcasts.queries.ts';
 import { showOutcome } from '../with-error-toast.ts';
 import { useDispatchOf, useWaiting } from './console.queries.ts';
@@ -123,7 +123,7 @@ export function ConsoleStrip({ state }: { state: ConsoleState }) {
           </Group>
           {own !== null && (
             <Group wrap="nowrap" align="stretch" gap={8}>
-              <BroadcastActs platform={platform} onBroadcast={() => state.create('broadcast')} />
+              <BroadcastActions platform={platform} onBroadcast={() => state.create('broadcast')} />
             </Group>
           )}
         </>

@@ -16,7 +16,7 @@ import { ResponseTag } from '../calls/response-tag.tsx';
 import { usePanicMarks } from '../panics/use-panics.ts';
 import { ApparatusName, isInPanic, statusColumn } from '../units/unit-columns.tsx';
 import { hasSeveralDepartments } from '../units/unit-department.ts';
-import type { UnitActs } from './console.queries.ts';
+import type { UnitActions } from './console.queries.ts';
 import classes from './console-units.module.css';
 import { overdueOf } from './overdue.ts';
 import type { ConsoleState } from './use-console.ts';
@@ -36,7 +36,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   const menu: TableColumn<Unit> = {
     id: 'menu',
     header: <VisuallyHidden>Actions</VisuallyHidden>,
-    cell: (unit, isStop) => <ActionsMenu unit={unit} acts={state.unitActs} isStop={isStop} />,
+    cell: (unit, isStop) => <ActionsMenu unit={unit} actions={state.unitActions} isStop={isStop} />,
   };
   const columns: TableColumn<Unit>[] = [
     {
@@ -65,7 +65,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
       id: 'call',
       header: 'Call',
       cell: ({ call, response }, isStop) => {
-        const on = calls.find(({ callNumber }) => callNumber === call);
+        const unitCall = calls.find(({ callNumber }) => callNumber === call);
         return (
           call !== null && (
             <>
@@ -73,7 +73,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
                 className={tables.link}
                 tabIndex={isStop ? 0 : -1}
                 aria-label={`Show call ${call}`}
-                onClick={() => on !== undefined && state.openCall(on._id)}
+                onClick={() => unitCall !== undefined && state.openCall(unitCall._id)}
               >
                 {call}
               </UnstyledButton>{' '}
@@ -148,7 +148,7 @@ export function ConsoleUnits({ state }: { state: ConsoleState }) {
   );
 }
 
-function ActionsMenu({ unit, acts, isStop }: { unit: Unit; acts: UnitActs; isStop: boolean }) {
+function ActionsMenu({ unit, actions, isStop }: { unit: Unit; actions: UnitActions; isStop: boolean }) {
   const statuses = useStatuses().filter(({ kinds }) => kinds.includes(unit.kind));
   return (
     // Fixed, so that the scrolling table doesn't clip it.
@@ -159,14 +159,14 @@ function ActionsMenu({ unit, acts, isStop }: { unit: Unit; acts: UnitActs; isSto
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void acts.contact(unit)}>Contact made</Menu.Item>
-        <Menu.Item onClick={() => void acts.ask(unit)}>Ask unit</Menu.Item>
+        <Menu.Item onClick={() => void actions.contact(unit)}>Contact made</Menu.Item>
+        <Menu.Item onClick={() => void actions.ask(unit)}>Ask unit</Menu.Item>
         <Menu.Divider />
         {statuses.map((status) => (
           <Menu.Item
             key={status._id}
             disabled={status.code === unit.status}
-            onClick={() => void acts.setStatus(unit, status.code)}
+            onClick={() => void actions.setStatus(unit, status.code)}
           >
             <Mono>{status.code}</Mono> {status.label}
           </Menu.Item>

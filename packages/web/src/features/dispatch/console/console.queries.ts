@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Api, Route } from '@ten-four/contract/api';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
-import type { Dispatcher } from '@ten-four/contract/console/dispatchers.contract';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
@@ -27,14 +26,10 @@ export function useDispatchOf(platform: GamePlatform, wanted = true) {
   return useEndpoint('GET /api/dispatch', { query: { platform } }, options);
 }
 
-export function applyDispatchers(
-  queryClient: QueryClient,
-  { platform, dispatchers }: LiveEventData<'dispatchers'>,
-): void {
-  writeLive<{ dispatchers: Dispatcher[] }>(queryClient, dispatchOf(platform).queryKey, (known) => ({
-    ...known,
-    dispatchers,
-  }));
+export function applyDispatchers(queryClient: QueryClient, event: LiveEventData<'dispatchers'>): void {
+  const { platform, dispatchers } = event;
+  const { queryKey } = dispatchOf(platform);
+  writeLive<Answer<'GET /api/dispatch'>>(queryClient, queryKey, (known) => ({ ...known, dispatchers }));
 }
 
 const LIMIT = 500;
@@ -110,7 +105,7 @@ export async function dropEmergency(
   return answer;
 }
 
-export function useUnitActs() {
+export function useUnitActions() {
   const queryClient = useQueryClient();
   const act = (route: UnitRoute, { _id }: Unit, failed: string, body?: { status: string }) =>
     showOutcome(changeUnit(queryClient, route, _id, body), failed);
@@ -122,4 +117,4 @@ export function useUnitActs() {
   };
 }
 
-export type UnitActs = ReturnType<typeof useUnitActs>;
+export type UnitActions = ReturnType<typeof useUnitActions>;

@@ -30,7 +30,7 @@ export function DispatchConsole({ user, search }: { user: CurrentUser; search: C
   return (
     <div className={classes.console} data-tab={tab} data-dragging={rows.newCallCount !== null || undefined}>
       <ConsoleStrip state={state} />
-      <WelfareLines units={state.units} calls={state.calls} acts={canEdit ? state.unitActs : null} />
+      <WelfareLines units={state.units} calls={state.calls} actions={canEdit ? state.unitActions : null} />
       <UnitDrag state={state}>
         <div className={classes.panels}>
           {(phone || rows.waiting.length > 0) && (
@@ -59,11 +59,12 @@ export function DispatchConsole({ user, search }: { user: CurrentUser; search: C
 }
 
 function Dialogs({ state }: { state: ConsoleState }) {
-  const { view, units, creation } = state;
+  const { view, units } = state;
   const { platform } = view;
   const officerId = state.user._id;
-  const { what, callId } = creation.target ?? {};
-  const dialog = (of: typeof what) => ({ opened: creation.opened && what === of, onClose: creation.close });
+  const { opened, target, close } = state.creation;
+  const { kind, callId } = target ?? {};
+  const dialog = (name: typeof kind) => ({ opened: opened && kind === name, onClose: close });
   return (
     <>
       <AssignSheet state={state} />
@@ -121,7 +122,7 @@ const focusBoard = (name: string) =>
   document.querySelector<HTMLElement>(`[data-focus="${name}"] [data-row][tabindex="0"]`)?.focus();
 
 function useConsoleKeys({ canEdit, takeOldest, create, clearSelection }: ConsoleState): void {
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     c: () => focusBoard('calls'),
     u: () => focusBoard('units'),
     ...(canEdit && {
@@ -135,9 +136,9 @@ function useConsoleKeys({ canEdit, takeOldest, create, clearSelection }: Console
     // A second dialog would discard what is typed in the first.
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (event.key === 'Escape') return event.defaultPrevented ? undefined : clearSelection();
-    const act = acts[altKey(event) ?? ''];
-    if (act === undefined) return;
+    const action = actions[altKey(event) ?? ''];
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   });
 }

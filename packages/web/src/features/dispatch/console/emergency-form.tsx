@@ -12,7 +12,7 @@ import { similarCalls } from './board-rows.ts';
 import { forgetDrafts, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
 import { PlaceLine } from './console-call.tsx';
-import { Lines } from './emergency-lines.tsx';
+import { CallerMessages } from './emergency-lines.tsx';
 import { ReleaseForm, type ReleaseFormProps } from './release-form.tsx';
 
 type EmergencyFormProps = Omit<ReleaseFormProps, 'onLink'>;
@@ -66,7 +66,7 @@ export function EmergencyForm({ emergency, state }: EmergencyFormProps) {
         ) : (
           <>
             <OtherEmergency emergency={emergency} state={state} />
-            <Lines emergency={emergency} />
+            <CallerMessages emergency={emergency} />
           </>
         )}
       </Stack>

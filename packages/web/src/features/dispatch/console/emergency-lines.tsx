@@ -8,7 +8,7 @@ import { withErrorToast } from '../with-error-toast.ts';
 import { answerDraft } from './console.queries.ts';
 import classes from './console-call.module.css';
 
-export function Answer({ emergency }: { emergency: Emergency }) {
+export function AnswerField({ emergency }: { emergency: Emergency }) {
   const [draft] = useState(() => answerDraft(emergency._id));
   const [text, setText] = useState(() => draft.load().text);
   const send = async () => {
@@ -46,12 +46,12 @@ export function Answer({ emergency }: { emergency: Emergency }) {
           Send
         </Button>
       </Group>
-      <Lines emergency={emergency} />
+      <CallerMessages emergency={emergency} />
     </>
   );
 }
 
-export function Lines({ emergency: { lines } }: { emergency: Emergency }) {
+export function CallerMessages({ emergency: { lines } }: { emergency: Emergency }) {
   if (lines.length === 0) return null;
   return (
     <div className={classes.caller} role="log" aria-label="Messages with the caller">

@@ -16,7 +16,7 @@ it('turns amber at the limit and red at twice the limit', () => {
   expect(overdue(stopped, 4)).toBe(null);
   expect(overdue(stopped, 5)).toMatchObject({
     level: 'amber',
-    what: '10-11',
+    label: '10-11',
     elapsed: 300_000,
     welfare: true,
   });
@@ -30,8 +30,8 @@ it('counts from the latest contact', () => {
 
 it('covers responses, and puts welfare checks first', () => {
   const sent = { response: 'Dispatched', responseSince: at(0), contactAt: at(0) };
-  expect(overdue({ ...sent, status: '10-8' }, 3)).toMatchObject({ what: 'Dispatched', welfare: false });
-  expect(overdue({ ...stopped, ...sent }, 5)).toMatchObject({ what: '10-11', welfare: true });
+  expect(overdue({ ...sent, status: '10-8' }, 3)).toMatchObject({ label: 'Dispatched', welfare: false });
+  expect(overdue({ ...stopped, ...sent }, 5)).toMatchObject({ label: '10-11', welfare: true });
 });
 
 it('ignores limits on statuses of the other kind of unit', () => {

@@ -23,7 +23,7 @@ export function overdueOf(
     const elapsed = now - Date.parse(since);
     if (elapsed < minutes * MINUTE) return [];
     const level: 'amber' | 'red' = elapsed < 2 * minutes * MINUTE ? 'amber' : 'red';
-    return [{ level, what: response ?? unit.status, elapsed, minutes, welfare, since }];
+    return [{ level, label: response ?? unit.status, elapsed, minutes, welfare, since }];
   });
   return exceeded.find(({ welfare }) => welfare) ?? exceeded[0] ?? null;
 }

@@ -24,10 +24,12 @@ import { Choices } from '#ui/choices.tsx';
 import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { showRefusals } from '../calls/call-actions.ts';
+import { newestFirst } from '../calls/call-order.ts';
+import { typeAndLocation } from '../calls/call-words.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { dropEmergency, forgetDrafts, releaseDraft, useChangeEmergency } from './console.queries.ts';
 import classes from './console-call.module.css';
-import { Answer } from './emergency-lines.tsx';
+import { AnswerField } from './emergency-lines.tsx';
 import { FieldLabel, SendUnits } from './send-units.tsx';
 import type { ConsoleState } from './use-console.ts';
 
@@ -178,7 +180,7 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
           onMove={(move) => edit({ move })}
         />
       </div>
-      <Answer emergency={emergency} />
+      <AnswerField emergency={emergency} />
       <div className={classes.foot}>
         <Menu position="top-start" width={180}>
           <Menu.Target>
@@ -201,14 +203,11 @@ export function ReleaseForm({ emergency, state, onLink }: ReleaseFormProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {[...calls]
-              .sort((a, b) => b.callNumber - a.callNumber)
-              .map((call) => (
-                <Menu.Item key={call._id} onClick={() => onLink(call)}>
-                  {call.callNumber} {call.type}
-                  {call.location !== null && `, ${call.location}`}
-                </Menu.Item>
-              ))}
+            {newestFirst(calls).map((call) => (
+              <Menu.Item key={call._id} onClick={() => onLink(call)}>
+                {call.callNumber} {typeAndLocation(call)}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
         <Button type="submit" size="form" variant="filled" ml="auto" aria-busy={isPending}>

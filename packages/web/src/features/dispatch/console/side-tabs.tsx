@@ -2,8 +2,8 @@ import { ActionIcon, Tabs } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import classes from '../board/tab-head.module.css';
-import { TabHead } from '../board/tab-head.tsx';
+import classes from '../board/tab-header.module.css';
+import { TabHeader } from '../board/tab-header.tsx';
 import { BoloList } from '../bolos/bolo-list.tsx';
 import { useBolos } from '../bolos/bolos.queries.ts';
 import { useActiveBolos } from '../bolos/use-active-bolos.ts';
@@ -56,7 +56,7 @@ export function SideTabs({ state }: { state: ConsoleState }) {
         setStored(true);
       }}
     >
-      <TabHead label="Look up" tabs={tabs}>
+      <TabHeader label="Look up" tabs={tabs}>
         <ActionIcon
           ml="auto"
           aria-label={opened ? 'Collapse' : 'Expand'}
@@ -65,7 +65,7 @@ export function SideTabs({ state }: { state: ConsoleState }) {
         >
           <Chevron size={16} aria-hidden />
         </ActionIcon>
-      </TabHead>
+      </TabHeader>
       {tabs.map(({ value, panel }) => (
         <Tabs.Panel key={value} className={classes.panel ?? ''} value={value}>
           {panel}

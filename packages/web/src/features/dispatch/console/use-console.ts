@@ -18,13 +18,13 @@ import { usePanicMarks } from '../panics/use-panics.ts';
 import { useUnits } from '../units/units.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { callRows, countCalls, staleCalls, toggleId, unitRows } from './board-rows.ts';
-import { useChangeEmergency, useDispatchOf, useUnitActs, useWaiting } from './console.queries.ts';
+import { useChangeEmergency, useDispatchOf, useUnitActions, useWaiting } from './console.queries.ts';
 import { type ConsoleView, type ShowOnly, useConsoleView } from './console-view.ts';
 
 export type ConsoleTab = '911' | 'calls' | 'units' | 'call';
 
 interface Creation {
-  what: 'call' | 'bolo' | 'broadcast';
+  kind: 'call' | 'bolo' | 'broadcast';
   /** Call of a BOLO. */
   callId?: string | undefined;
 }
@@ -102,7 +102,7 @@ export function useConsole(user: CurrentUser, search: ConsoleSearch) {
     others: dispatchers.filter((one) => one !== own),
     canEdit: own !== null,
     ownName: own === null ? null : dispatcherName(own.position),
-    unitActs: useUnitActs(),
+    unitActions: useUnitActions(),
     callId,
     openCall: (id: string) => {
       view.showCall(id);
@@ -130,7 +130,7 @@ export function useConsole(user: CurrentUser, search: ConsoleSearch) {
       selectedUnits.length > 0 ? assign(call, selectedUnits) : assignSheet.open(call),
     assigning,
     assignSheet,
-    create: (what: Creation['what'], callId?: string) => creation.open({ what, callId }),
+    create: (kind: Creation['kind'], callId?: string) => creation.open({ kind, callId }),
     creation,
   };
 }

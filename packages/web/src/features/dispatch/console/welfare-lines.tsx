@@ -9,7 +9,7 @@ import { chime } from '#lib/sound/sounds.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Dim } from '#ui/dim.tsx';
 import textStyles from '#ui/text.module.css';
-import type { UnitActs } from './console.queries.ts';
+import type { UnitActions } from './console.queries.ts';
 import { overdueOf } from './overdue.ts';
 import classes from './welfare-lines.module.css';
 
@@ -26,10 +26,10 @@ const alerted = new Set<string>();
 interface WelfareLinesProps {
   units: readonly Unit[];
   calls: readonly Call[];
-  acts: UnitActs | null;
+  actions: UnitActions | null;
 }
 
-export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
+export function WelfareLines({ units, calls, actions }: WelfareLinesProps) {
   const now = useNow();
   const community = useCommunity().data;
   const lines = units
@@ -39,7 +39,7 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
     })
     .sort((a, b) => b.overdue.elapsed - a.overdue.elapsed);
   useEffect(() => {
-    if (acts === null) return;
+    if (actions === null) return;
     const cases = lines.map(({ unit, overdue }) => `${unit._id} ${overdue.since}`);
     if (cases.some((one) => !alerted.has(one))) chime('welfare', false);
     for (const one of cases) alerted.add(one);
@@ -56,7 +56,7 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
             <IconClockExclamation color="var(--tf-busy)" size={20} stroke={1.75} aria-hidden />
             <Text truncate flex={{ base: '1 0 calc(100% - 28px)', sm: 1 }} miw={0}>
               <b className={textStyles.mono}>{unit.callsign}</b> {unit.name} ·{' '}
-              <b className={textStyles.mono}>{overdue.what}</b>, no contact for{' '}
+              <b className={textStyles.mono}>{overdue.label}</b>, no contact for{' '}
               <Text
                 component="time"
                 inherit
@@ -78,12 +78,12 @@ export function WelfareLines({ units, calls, acts }: WelfareLinesProps) {
                 </Text>
               )}
             </Text>
-            {acts !== null &&
+            {actions !== null &&
               BUTTONS.map(({ act, label, ariaLabel }) => (
                 <Button
                   key={act}
                   size="form"
-                  onClick={() => void acts[act](unit)}
+                  onClick={() => void actions[act](unit)}
                   aria-label={`${ariaLabel} ${unit.callsign}`}
                 >
                   {label}

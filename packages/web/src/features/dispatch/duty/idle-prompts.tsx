@@ -76,7 +76,7 @@ function OfficerQuestion({ officer, endsAt }: { officer: Officer; endsAt: string
       onStay={() => stay.mutate({ status, meaning })}
       onLeave={() => leave.mutate()}
       // Activity on another device also answers it, but publishes no event.
-      onOver={() => reloadOfficer(queryClient, officer)}
+      onExpired={() => reloadOfficer(queryClient, officer)}
     />
   );
 }
@@ -97,7 +97,7 @@ function DispatcherQuestion({ platforms, endsAt }: { platforms: readonly GamePla
       answers={[stay, leave]}
       onStay={() => first !== undefined && stay.mutate(first)}
       onLeave={() => leave.mutate(platforms)}
-      onOver={() => reloadDispatcher(queryClient)}
+      onExpired={() => reloadDispatcher(queryClient)}
     />
   );
 }
@@ -109,24 +109,24 @@ interface QuestionProps {
   answers: readonly { isPending: boolean; error: Error | null }[];
   onStay: () => void;
   onLeave: () => void;
-  onOver: () => void;
+  onExpired: () => void;
 }
 
 function Question(props: QuestionProps) {
-  const { who, words, endsAt, answers, onStay, onLeave, onOver } = props;
+  const { who, words, endsAt, answers, onStay, onLeave, onExpired } = props;
   const busy = answers.some(({ isPending }) => isPending);
   const failed = answers.find(({ error }) => error !== null);
   const left = Date.parse(endsAt) - useNow();
-  const isOver = left <= 0;
-  const end = useEffectEvent(onOver);
+  const isExpired = left <= 0;
+  const end = useEffectEvent(onExpired);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
+    if (isExpired) end();
+  }, [isExpired]);
   return (
     <>
       <Box component="p">
         No activity from {who} for {words.silence}.{' '}
-        {isOver ? (
+        {isExpired ? (
           `You are being ${words.ended} now.`
         ) : (
           <>

@@ -18,6 +18,7 @@ import { statusTone, subdivisionShort } from '#lib/unit-marks.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { Mono } from '#ui/mono.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
 import { PanicButton } from '../panics/panic-button.tsx';
 import classes from './status-strip.module.css';
 import { useChooseStatus } from './use-choose-status.ts';
@@ -192,6 +193,11 @@ function TimeOnDuty({ since }: { since: string }) {
   );
 }
 
+export function DutyTag({ officer: { onDutySince, meaning, status } }: { officer: Officer }) {
+  if (onDutySince === null) return <StatusTag tone="off">Off duty</StatusTag>;
+  return <StatusTag tone={statusTone(meaning)}>{status}</StatusTag>;
+}
+
 export function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: (status: Status) => void }) {
   const { statuses } = useAvailableOptions(officer.kind);
   const waiting = useWaitingStatus()?.status.code;
@@ -221,7 +227,7 @@ export function StatusKeys({ officer, onChoose }: { officer: Officer; onChoose: 
   );
 }
 
-export function UnfitNotice({ onRegister }: { onRegister: () => void }) {
+export function IneligibleNotice({ onRegister }: { onRegister: () => void }) {
   return (
     <Group
       role="status"

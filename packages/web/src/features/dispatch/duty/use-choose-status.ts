@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { UnitSaved } from '@ten-four/contract/dispatch/units.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { callEndpoint, failureMessage } from '#lib/api-client.ts';
 import { firstStatus, type Status, useAvailableOptions } from '#lib/community.ts';
@@ -24,15 +23,12 @@ export function useSetStatus(profile: ProfileKey) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useChangeDuty(profile);
   const available = firstStatus(useAvailableOptions(profile.kind).statuses, 'Available');
-  return async (
-    officer: Officer,
-    { code, meaning }: Status,
-  ): Promise<Pick<UnitSaved, 'message' | 'ended'> | null> => {
+  return async (officer: Officer, { code, meaning }: Status) => {
     const restoreCalls = rememberCalls(queryClient, officer);
     // Not `mutate` with a callback, which only runs for the last change.
     const answer = await mutateAsync({ status: code, meaning });
     if (officer.onDutySince === null || meaning !== 'Off duty') return answer;
-    const goBack = async () => {
+    const undo = async () => {
       // Not every status starts a shift.
       if (officer.aboard !== null) await board(queryClient, officer, officer.aboard);
       else if (available !== undefined)
@@ -42,7 +38,7 @@ export function useSetStatus(profile: ProfileKey) {
       }
       await restoreCalls();
     };
-    showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo: goBack });
+    showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo });
     return null;
   };
 }

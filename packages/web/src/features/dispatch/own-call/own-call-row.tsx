@@ -4,14 +4,14 @@ import type { Response, Service } from '@ten-four/contract/dispatch/dispatch.val
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { formatTime } from '#lib/date-format.ts';
 import { Timestamp } from '#ui/timestamp.tsx';
-import { openResponse, responseTone } from '../calls/call-responses.ts';
+import { currentResponse, responseTone } from '../calls/call-responses.ts';
 import { callLine } from '../calls/call-words.ts';
 import { useCall } from '../calls/calls.queries.ts';
-import { OwnCallActs } from './own-call-acts.tsx';
+import { OwnCallActions } from './own-call-actions.tsx';
 import { askToClear } from './own-call-keys.tsx';
 import classes from './own-call-row.module.css';
 import type { OwnNote } from './own-note.tsx';
-import { CLEAR_LETTER, keyOf, type ShownCall, STEPS } from './shown-call.ts';
+import { CLEAR_LETTER, type ShownCall, STEPS, shortcutOf } from './shown-call.ts';
 import { stagesOf } from './stages.ts';
 import { useOwnCall } from './use-own-call.ts';
 
@@ -27,25 +27,25 @@ interface OwnCallRowProps {
 export function OwnCallRow({ officer, services, shown, folded, ownNote, onOpen }: OwnCallRowProps) {
   const { respond } = useOwnCall(officer);
   const { call, unit } = shown;
-  const say = (response: Response) => void respond(shown, response);
+  const sendResponse = (response: Response) => void respond(shown, response);
   return (
     <section className={classes.row} aria-label="Your call">
       <UnstyledButton className={classes.call} title={callLine(call)} onClick={onOpen}>
         <span className={classes.what}>{callLine({ ...call, postal: null })}</span>
         {call.postal !== null && <Box component="span" flex="none">{` · ${call.postal}`}</Box>}
       </UnstyledButton>
-      {folded && <OwnCallActs officer={officer} shown={shown} ownNote={ownNote} />}
+      {folded && <OwnCallActions officer={officer} shown={shown} ownNote={ownNote} />}
       <div className={classes.steps}>
         {officer.kind === 'Fire & EMS' ? (
-          <Stages shown={shown} services={services} folded={folded} onRespond={say} />
+          <Stages shown={shown} services={services} folded={folded} onRespond={sendResponse} />
         ) : (
           STEPS.map(({ response }) => (
             <Button
               key={response}
               className={classes.step ?? ''}
               aria-pressed={unit.response === response}
-              aria-keyshortcuts={keyOf(response)}
-              onClick={() => say(response)}
+              aria-keyshortcuts={shortcutOf(response)}
+              onClick={() => sendResponse(response)}
             >
               {response}
             </Button>
@@ -70,7 +70,7 @@ type StagesProps = Pick<OwnCallRowProps, 'shown' | 'services' | 'folded'> & {
 
 function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesProps) {
   const responses = useCall(call._id).data?.responses ?? [];
-  const { past, current, next } = stagesOf(unit, openResponse(responses, unit._id), services);
+  const { past, current, next } = stagesOf(unit, currentResponse(responses, unit._id), services);
   const reached = current === null ? past : [...past, current];
   const visible = folded ? reached.filter((stage) => stage === current && next === null) : reached;
   return (
@@ -90,7 +90,7 @@ function Stages({ shown: { call, unit }, services, folded, onRespond }: StagesPr
       {next !== null && (
         <Button
           className={classes.step ?? ''}
-          aria-keyshortcuts={keyOf(next)}
+          aria-keyshortcuts={shortcutOf(next)}
           onClick={() => onRespond(next)}
         >
           {next}

@@ -4,7 +4,7 @@ import { NOTE_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useCall } from '../calls/calls.queries.ts';
-import { CopyNote, noteDraftOf, UnsentNotice, useNoteDraft } from '../calls/unsent-note.tsx';
+import { ClosedCallNotice, CopyNote, noteDraftOf, useNoteDraft } from '../calls/note-draft.tsx';
 import { useOwnCall } from './use-own-call.ts';
 
 export type OwnNote = ReturnType<typeof useOwnNote>;
@@ -96,7 +96,7 @@ export function NoteForm({ officer, call, field, onDone, onDiscard }: NoteFormPr
           </Button>
         )}
       </Group>
-      {isClosed && <UnsentNotice call={call} />}
+      {isClosed && <ClosedCallNotice call={call} />}
     </form>
   );
 }

@@ -26,7 +26,7 @@ export const STEPS: readonly { response: Response; letter: string }[] = [
   { response: 'En route', letter: 'r' },
   { response: 'On scene', letter: 'a' },
 ];
-export function keyOf(response: Response): string | undefined {
+export function shortcutOf(response: Response): string | undefined {
   const letter = STEPS.find((step) => step.response === response)?.letter;
   return letter && `Alt+${letter.toUpperCase()}`;
 }

@@ -5,7 +5,7 @@ import { errorToast } from '#ui/toast.ts';
 import { useActiveCalls } from '../calls/calls.queries.ts';
 import { lastPlaces } from './last-places.ts';
 import classes from './panic-banners.module.css';
-import { usePlacePanic } from './panics.queries.ts';
+import { useSetPanicLocation } from './panics.queries.ts';
 
 const answered = createStoredIds('ten-four-placed-panics');
 
@@ -13,7 +13,7 @@ export function PanicPlace({ panic }: { panic: Panic }) {
   const { _id: id, platform, location } = panic;
   const isAnswered = answered.use().includes(id);
   const calls = useActiveCalls(platform, !isAnswered).data ?? [];
-  const { mutate, isPending } = usePlacePanic();
+  const { mutate, isPending } = useSetPanicLocation();
   const places = lastPlaces(calls, location);
   if (isAnswered || places.length === 0) return null;
   const send = (place: string) =>

@@ -55,10 +55,10 @@ it.each<[string, PanicViewer, string[]]>([
   ['staff of the other platform', { ...officer('kim', 'PlayStation'), staff: true }, ['clear']],
   ['staff of the platform', { ...officer('kim', 'Xbox'), staff: true }, ['acknowledge', 'attach', 'clear']],
 ])('lists the allowed actions of %s', (_, viewer, expected) => {
-  const { isOwn, hasSeen, canAcknowledge, canAttach, canClear } = rightsOf(PANIC, viewer);
+  const { isOwn, hasAcknowledged, canAcknowledge, canAttach, canClear } = rightsOf(PANIC, viewer);
   const open = Object.entries({
     own: isOwn,
-    seen: hasSeen,
+    seen: hasAcknowledged,
     acknowledge: canAcknowledge,
     attach: canAttach,
     clear: canClear,

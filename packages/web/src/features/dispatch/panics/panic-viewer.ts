@@ -16,7 +16,7 @@ export function rightsOf(panic: Panic, viewer: PanicViewer) {
   const canAttach = !isOwn && officer?.department === panic.platform;
   return {
     isOwn,
-    hasSeen: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
+    hasAcknowledged: panic.acknowledgements.some(({ userId }) => userId === viewer._id),
     canAttach,
     canAcknowledge: !isOwn && (canAttach || fireRescue || dispatches),
     canClear: isOwn || staff || dispatches,
@@ -32,11 +32,11 @@ export function callAddress({ platform, callId }: Panic, viewer: PanicViewer): s
   return `/dashboard/${board}?platform=${platform}&call=${callId}`;
 }
 
-const NAMED = 4;
+const NAMES_MAX = 4;
 
 export function acknowledgementText({ acknowledgements }: Pick<Panic, 'acknowledgements'>): string {
   if (acknowledgements.length === 0) return 'Not acknowledged yet';
-  const names = acknowledgements.slice(0, NAMED).map(({ callsign, name }) => callsign ?? name);
+  const names = acknowledgements.slice(0, NAMES_MAX).map(({ callsign, name }) => callsign ?? name);
   const more = acknowledgements.length - names.length;
   return `Acknowledged by ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

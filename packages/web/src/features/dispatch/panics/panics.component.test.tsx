@@ -20,7 +20,7 @@ const saved = (one: Panic) => ({ success: true as const, message: 'Panic cleared
 const CLEARED = { clearedAt: '2026-03-01T10:05:00.000Z', clearedBy: 'D-104' };
 
 const button = page.getByRole('button', { name: /^Panic Button/ });
-const banner = page.getByRole('region', { name: /^Panic of / });
+const banner = page.getByRole('region', { name: /^Panic from / });
 const unsent = page.getByRole('region', { name: 'Panic not sent' });
 const notice = page.getByText('Panics could not be loaded.');
 

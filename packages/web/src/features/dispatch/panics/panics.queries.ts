@@ -46,11 +46,9 @@ export function useAcknowledgePanic({ _id: id, callId }: Panic) {
   });
 }
 
-export const usePlacePanic = () =>
-  useSend('POST /api/panic/:id/place', { write: writeAnswer, recheck: [PANICS] });
-
-export const useClearPanic = () =>
-  useSend('POST /api/panic/:id/clear', { write: writeAnswer, recheck: [PANICS] });
+const PANIC_CHANGE = { write: writeAnswer, recheck: [PANICS] };
+export const useSetPanicLocation = () => useSend('POST /api/panic/:id/place', PANIC_CHANGE);
+export const useClearPanic = () => useSend('POST /api/panic/:id/clear', PANIC_CHANGE);
 
 /**
  * Loads the active panics. Panics from events during the request win over the response, which may be older. Cleared

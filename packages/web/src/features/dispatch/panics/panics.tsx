@@ -24,7 +24,6 @@ import {
 } from './panic-viewer.ts';
 import { useAcknowledgePanic, useClearPanic, usePanics } from './panics.queries.ts';
 import { stopPanic, type UnsentPanic, useUnsentPanic } from './raise-panic.ts';
-import { useAbovePage } from './use-above-page.ts';
 import {
   setPanicToClear,
   silencePanic,
@@ -33,6 +32,7 @@ import {
   usePanicViewer,
   useSilencedPanics,
 } from './use-panics.ts';
+import { usePushPageDown } from './use-push-page-down.ts';
 
 const NOT_CLEARED = 'The panic could not be cleared.';
 
@@ -110,7 +110,7 @@ export function Panics({ children }: { children: ReactNode }) {
   const failed = isError || (panics === undefined && errorUpdateCount > 0);
   const alarm = usePanicAlarm();
   const unsent = useUnsentPanic();
-  const stack = useAbovePage();
+  const stack = usePushPageDown();
   return (
     <div className={classes.stack}>
       <div ref={stack}>
@@ -149,8 +149,8 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
   const navigate = useNavigate();
   const isSilenced = useSilencedPanics().includes(panic._id);
   const acknowledging = useAcknowledgePanic(panic);
-  const { isOwn, hasSeen, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
-  const isWaiting = !isOwn && !hasSeen && !isSilenced;
+  const { isOwn, hasAcknowledged, canAttach, canAcknowledge, canClear } = rightsOf(panic, viewer);
+  const isWaiting = !isOwn && !hasAcknowledged && !isSilenced;
   const acknowledge = (attach: boolean) =>
     acknowledging.mutate(
       { attach, kind: viewer.officer?.kind },
@@ -163,7 +163,7 @@ function PanicBanner({ panic, viewer }: { panic: Panic; viewer: PanicViewer }) {
     <section
       className={classes.banner}
       data-waiting={isWaiting || undefined}
-      aria-label={`Panic of ${officer.callsign}`}
+      aria-label={`Panic from ${officer.callsign}`}
     >
       <IconAlertTriangle size={isWaiting ? 24 : 18} stroke={1.75} aria-hidden />
       <p className={classes.what}>

@@ -15,13 +15,13 @@ const panicToClear = createStore<Panic | null>(null);
 
 export const usePanicViewer = viewer.use;
 
-const useSeenPanics = () => usePanics(usePanicViewer() !== null).data;
+const useVisiblePanics = () => usePanics(usePanicViewer() !== null).data;
 
 /**
  * Enables panics for users who may read dispatch. Includes users whose profile failed to load, so that no officer
  * misses a panic.
  */
-export function usePanicsFor(user: CurrentUser): void {
+export function useEnablePanics(user: CurrentUser): void {
   const { publicSafety, fireRescue, staff, dispatcher } = user;
   const profile = useOfficer(publicSafety ? user.discordId : undefined);
   const officer = useActingOfficer(user);
@@ -42,17 +42,17 @@ export function usePanicsFor(user: CurrentUser): void {
 export function usePanicAlarm(): Panic | null {
   const viewer = usePanicViewer();
   const silenced = useSilencedPanics();
-  const panics = useSeenPanics() ?? [];
+  const panics = useVisiblePanics() ?? [];
   if (viewer === null) return null;
   const isUnanswered = (panic: Panic) => {
-    const { isOwn, hasSeen } = rightsOf(panic, viewer);
-    return !isOwn && !hasSeen && !silenced.includes(panic._id);
+    const { isOwn, hasAcknowledged } = rightsOf(panic, viewer);
+    return !isOwn && !hasAcknowledged && !silenced.includes(panic._id);
   };
   return panics.find(isUnanswered) ?? null;
 }
 
 export function usePanicMarks(): { callIds: ReadonlySet<string>; officerIds: ReadonlySet<string> } {
-  const panics = useSeenPanics();
+  const panics = useVisiblePanics();
   return useMemo(
     () => ({
       callIds: new Set(panics?.map(({ callId }) => callId)),
@@ -66,7 +66,7 @@ export const { use: usePanicToClear, set: setPanicToClear } = panicToClear;
 
 export function useOwnPanic(): { active: Panic | null; raise: () => void } {
   const viewer = usePanicViewer();
-  const panics = useSeenPanics() ?? [];
+  const panics = useVisiblePanics() ?? [];
   const active = (viewer && panics.find((panic) => rightsOf(panic, viewer).isOwn)) ?? null;
   return { active, raise: useRaisePanic(viewer?.officer?.kind) };
 }

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { type ReactNode, useState } from 'react';
 import { useAddress } from '#lib/use-address.ts';
-import { TabHead } from '../board/tab-head.tsx';
+import { TabHeader } from '../board/tab-header.tsx';
 import { LiveMark } from '../live-mark.tsx';
-import { patientsOn } from './patient-counts.tsx';
+import { countPatients } from './patient-counts.tsx';
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
@@ -22,18 +22,18 @@ export function CallTabs({ call, unitId, log }: { call: CallDetail; unitId: stri
       keepMounted={false}
       onChange={(name) => setTab(name ?? 'log')}
     >
-      <TabHead
+      <TabHeader
         label="About the call"
         tabs={[
           { value: 'log', label: 'Log' },
-          { value: 'patients', label: 'Patients', count: patientsOn(call) },
+          { value: 'patients', label: 'Patients', count: countPatients(call) },
         ]}
       >
         {tab === 'patients' && <PatientsMark callId={call._id} />}
         {unitId !== null && tab === 'patients' && (
           <AddPatientButton call={call} ml="auto" leftSection={<IconPlus size={16} aria-hidden />} />
         )}
-      </TabHead>
+      </TabHeader>
       <Tabs.Panel value="log">{log}</Tabs.Panel>
       <Tabs.Panel value="patients">
         <PatientsList call={call} unitId={unitId} />

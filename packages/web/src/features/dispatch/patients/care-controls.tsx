@@ -3,8 +3,7 @@ import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { RELEASES } from '@ten-four/contract/dispatch/patients.values';
 import { Link } from 'react-router';
 import { useNow } from '#lib/use-now.ts';
-import { isCaredFor, reportAddress, reportLabel, UNDO_LABELS, undoableEnd } from './patient-words.ts';
-import { endingIn } from './patients.queries.ts';
+import { isCaredFor, reportLink, undoOf } from './patient-words.ts';
 import { TriageKeys } from './triage-keys.tsx';
 import type { CareState } from './use-care.tsx';
 
@@ -32,15 +31,16 @@ export function HandOverButton({ care, ...button }: ButtonProps & { care: CareSt
 }
 
 export function ReportButton({ patient, ...button }: ButtonProps & { patient: Patient }) {
+  const { to, label } = reportLink(patient);
   return (
-    <Button {...button} size="touch" component={Link} to={reportAddress(patient)}>
-      {reportLabel(patient)}
+    <Button {...button} size="touch" component={Link} to={to}>
+      {label}
     </Button>
   );
 }
 
-export function EndItems({ care: { patient, run, end, open } }: { care: CareState }) {
-  const undo = undoableEnd(patient, useNow());
+export function EndCareItems({ care: { patient, run, end, open } }: { care: CareState }) {
+  const undo = undoOf(patient, useNow());
   return (
     <>
       {patient.state === 'On scene' &&
@@ -57,9 +57,7 @@ export function EndItems({ care: { patient, run, end, open } }: { care: CareStat
           Pronounce dead
         </Menu.Item>
       )}
-      {undo !== null && (
-        <Menu.Item onClick={() => void run(endingIn(undo, true))}>{UNDO_LABELS[undo]}</Menu.Item>
-      )}
+      {undo !== null && <Menu.Item onClick={() => void run(undo.care)}>{undo.label}</Menu.Item>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { Tag } from '#ui/tag.tsx';
 import { BY_URGENCY, TRIAGE_TONES } from './patient-words.ts';
 
-export const patientsOn = ({ patients }: Pick<Call, 'patients'>): number =>
+export const countPatients = ({ patients }: Pick<Call, 'patients'>): number =>
   BY_URGENCY.reduce((sum, triage) => sum + patients[triage], 0);
 
 export function PatientCounts({ call: { patients } }: { call: Pick<Call, 'patients'> }) {

@@ -24,12 +24,7 @@ import { TriageKeys } from './triage-keys.tsx';
 
 const NEW = { name: '', civilianId: '', age: '', sex: '', complaint: '', triage: 'Yellow' as Triage };
 
-interface AddPatientFormProps {
-  callId: string;
-  onAdded: ((patient: Patient) => void) | undefined;
-}
-
-function AddPatientForm({ callId, onAdded }: AddPatientFormProps) {
+function AddPatientForm({ call: { _id: callId }, onAdded }: AddPatientButtonProps) {
   const { form, state } = useEndpointForm({
     send: useSend('POST /api/calls/:id/patients', PATIENT_CHANGE),
     draft: `patient:new:${callId}`,
@@ -122,7 +117,7 @@ function PatientFields({ form }: PatientFieldsProps) {
 
 interface AddPatientButtonProps extends ButtonProps {
   call: Pick<CallDetail, '_id' | 'callNumber' | 'status'>;
-  onAdded?: (patient: Patient) => void;
+  onAdded?: ((patient: Patient) => void) | undefined;
 }
 
 export function AddPatientButton({ call, onAdded, ...button }: AddPatientButtonProps) {
@@ -135,7 +130,7 @@ export function AddPatientButton({ call, onAdded, ...button }: AddPatientButtonP
         </Button>
       )}
       <FormDialog opened={adding} title={`Add patient to call ${call.callNumber}`} onClose={add.close}>
-        <AddPatientForm callId={call._id} onAdded={onAdded} />
+        <AddPatientForm {...{ call, onAdded }} />
       </FormDialog>
     </>
   );

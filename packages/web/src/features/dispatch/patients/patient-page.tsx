@@ -14,12 +14,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useCall } from '../calls/calls.queries.ts';
-import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-controls.tsx';
+import { CareTriage, EndCareItems, HandOverButton, ReportButton } from './care-controls.tsx';
 import { AddPatientButton } from './patient-forms.tsx';
 import classes from './patient-page.module.css';
 import { Allergies } from './patient-row.tsx';
-import { identifyLabel, isCaredFor, UNDO_LABELS, undoableEnd, whereIs, whoIs } from './patient-words.ts';
-import { endingIn, usePatients } from './patients.queries.ts';
+import { identifyLabel, identityText, isCaredFor, stateText, undoOf } from './patient-words.ts';
+import { usePatients } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { StartQuestions, TriageTag } from './triage-keys.tsx';
 import { type CareState, type PatientOnCall, useCare } from './use-care.tsx';
@@ -74,7 +74,7 @@ function PatientPage({ callId, patientId, unitId }: PatientPageProps) {
           ) : (
             <Fragment key={patientId}>
               {unitId === null ? (
-                <About patient={patient} call={call.data} />
+                <PatientSummary patient={patient} call={call.data} />
               ) : (
                 <CareControls patient={patient} call={call.data} unitId={unitId} />
               )}
@@ -120,44 +120,44 @@ function Choice({ patients, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-interface AboutProps extends Omit<PatientOnCall, 'unitId'> {
+interface PatientSummaryProps extends Omit<PatientOnCall, 'unitId'> {
   children?: ReactNode;
 }
 
-function About({ patient, call, children }: AboutProps) {
+function PatientSummary({ patient, call, children }: PatientSummaryProps) {
   const callText = [call.type, call.location].filter(Boolean).join(', ');
   return (
     <div className={classes.part}>
       <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
         <Text component="h3" miw={0} pt={8} ff="heading" fz={28} lh="32px" fw={600}>
-          {whoIs(patient)}
+          {identityText(patient)}
         </Text>
         {children}
       </Group>
       <Allergies patient={patient} />
       {patient.complaint !== null && <p>{patient.complaint}</p>}
       <Text fz={13} c="dimmed">
-        {whereIs(patient, call)} · {callText}
+        {stateText(patient, call)} · {callText}
       </Text>
     </div>
   );
 }
 
-function CareControls(about: PatientOnCall) {
-  const { patient, call, unitId } = about;
-  const care = useCare(about);
+function CareControls(props: PatientOnCall) {
+  const { patient, call, unitId } = props;
+  const care = useCare(props);
   const isInCare = isCaredFor(patient);
   const isOpen = call.status !== 'Closed';
-  const undo = undoableEnd(patient, useNow());
+  const undo = undoOf(patient, useNow());
   return (
     <>
-      <About patient={patient} call={call}>
+      <PatientSummary patient={patient} call={call}>
         {isOpen && (
           <Button size="touch" px={14} flex="none" onClick={() => care.open('identity')}>
             {identifyLabel(patient)}
           </Button>
         )}
-      </About>
+      </PatientSummary>
       {isInCare && isOpen && (
         <div className={classes.part}>
           <CareTriage care={care} />
@@ -174,13 +174,13 @@ function CareControls(about: PatientOnCall) {
                 <Button size="touch">End care</Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <EndItems care={care} />
+                <EndCareItems care={care} />
               </Menu.Dropdown>
             </Menu>
           )}
           {!isInCare && undo !== null && (
-            <Button size="touch" onClick={() => void care.run(endingIn(undo, true))}>
-              {UNDO_LABELS[undo]}
+            <Button size="touch" onClick={() => void care.run(undo.care)}>
+              {undo.label}
             </Button>
           )}
           <ReportButton

@@ -3,8 +3,8 @@ import { IconDots } from '@tabler/icons-react';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { Link } from 'react-router';
-import { CareTriage, EndItems, HandOverButton, ReportButton } from './care-controls.tsx';
-import { identifyLabel, isCaredFor, reportAddress, reportLabel, whereIs, whoIs } from './patient-words.ts';
+import { CareTriage, EndCareItems, HandOverButton, ReportButton } from './care-controls.tsx';
+import { identifyLabel, identityText, isCaredFor, reportLink, stateText } from './patient-words.ts';
 import classes from './patients.module.css';
 import { TriageTag } from './triage-keys.tsx';
 import { type PatientOnCall, useCare } from './use-care.tsx';
@@ -19,13 +19,13 @@ interface PatientRowProps {
 export function PatientRow({ patient, call, unitId, selected }: PatientRowProps) {
   return (
     <li className={classes.patient} data-selected={selected || undefined}>
-      <PatientHead patient={patient} call={call} />
+      <PatientHeader patient={patient} call={call} />
       {unitId !== null && <PatientCare patient={patient} call={call} unitId={unitId} />}
     </li>
   );
 }
 
-export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' | 'call'>) {
+export function PatientHeader({ patient, call }: Pick<PatientRowProps, 'patient' | 'call'>) {
   return (
     <>
       <p className={classes.head}>
@@ -34,9 +34,9 @@ export function PatientHead({ patient, call }: Pick<PatientRowProps, 'patient' |
         </Box>
         <TriageTag triage={patient.triage} />
         <Box component="b" miw={0} fw={600}>
-          {whoIs(patient)}
+          {identityText(patient)}
         </Box>
-        <span className={classes.where}>{whereIs(patient, call)}</span>
+        <span className={classes.where}>{stateText(patient, call)}</span>
       </p>
       <Allergies patient={patient} />
       {patient.complaint !== null && (
@@ -57,10 +57,11 @@ export function Allergies({ patient: { allergies } }: Pick<PatientRowProps, 'pat
   );
 }
 
-function PatientCare(about: PatientOnCall) {
-  const { patient, call } = about;
-  const care = useCare(about);
+function PatientCare(props: PatientOnCall) {
+  const { patient, call } = props;
+  const care = useCare(props);
   const { open, dialogs } = care;
+  const report = reportLink(patient);
   const isInCare = isCaredFor(patient);
   return (
     <Group gap={8} align="stretch" mt={6}>
@@ -88,10 +89,10 @@ function PatientCare(about: PatientOnCall) {
             {call.status !== 'Closed' && (
               <Menu.Item onClick={() => open('identity')}>{identifyLabel(patient)}</Menu.Item>
             )}
-            <EndItems care={care} />
+            <EndCareItems care={care} />
             {isInCare && (
-              <Menu.Item component={Link} to={reportAddress(patient)}>
-                {reportLabel(patient)}
+              <Menu.Item component={Link} to={report.to}>
+                {report.label}
               </Menu.Item>
             )}
           </Menu.Dropdown>

@@ -6,7 +6,7 @@ import {
   type Triage,
   UNDO_SECONDS,
 } from '@ten-four/contract/dispatch/patients.values';
-import type { CareEnd } from './patients.queries.ts';
+import { type CareEnd, endOfCare } from './patients.queries.ts';
 
 export const BY_URGENCY: readonly Triage[] = ['Red', 'Yellow', 'Green', 'Black'];
 
@@ -17,9 +17,10 @@ export const TRIAGE_TONES = {
   Black: undefined,
 } as const satisfies Record<Triage, string | undefined>;
 
-export const whoIs = ({ name, age, sex }: Patient): string => [name, age, sex].filter(Boolean).join(', ');
+export const identityText = ({ name, age, sex }: Patient): string =>
+  [name, age, sex].filter(Boolean).join(', ');
 
-export function whereIs(
+export function stateText(
   { state, unitId, hospital, handedTo }: Patient,
   { responses, units }: Pick<CallDetail, 'responses' | 'units'>,
 ): string {
@@ -31,32 +32,34 @@ export function whereIs(
 }
 
 /** Labels log lines that only name a color as triage. */
-export const lineOf = (text: string): string =>
+export const treatmentText = (text: string): string =>
   TRIAGES.some((triage) => triage === text) ? `Triage ${text}` : text;
 
 export const isCaredFor = ({ state }: Patient): boolean => PATIENT_ENDS.every((end) => end !== state);
 
-export function undoableEnd({ state, log }: Patient, now: number): CareEnd | null {
+/** Returns the change that undoes the end of care, null once it is too late. */
+export function undoOf({ state, log }: Patient, now: number) {
   if (state === 'On scene' || state === 'Transporting') return null;
   const end = log.findLast(({ text }) => text.startsWith(state));
-  return end !== undefined && now - Date.parse(end.at) <= UNDO_SECONDS * 1000 ? state : null;
+  if (end === undefined || now - Date.parse(end.at) > UNDO_SECONDS * 1000) return null;
+  return { label: UNDO_LABELS[state], care: endOfCare(state, true) };
 }
 
-export const UNDO_LABELS: Readonly<Record<CareEnd, string>> = {
+const UNDO_LABELS: Readonly<Record<CareEnd, string>> = {
   'Handed over': 'Undo hand-over',
   'Treated and released': 'Undo release',
   Refused: 'Undo refusal',
   'Pronounced dead': 'Undo pronouncement',
 };
 
-export function reportAddress({ _id, callId, reportId }: Patient): string {
-  const asked =
+export function reportLink({ _id, callId, reportId }: Patient) {
+  const params =
     reportId === null ? { file: 'patient-care', call: callId, patient: _id } : { report: reportId };
-  return `/dashboard/safr/reports?${new URLSearchParams(asked)}`;
+  return {
+    to: `/dashboard/safr/reports?${new URLSearchParams(params)}`,
+    label: reportId === null ? 'Patient care report' : 'View care report',
+  };
 }
 
 export const identifyLabel = ({ civilianId }: Patient): string =>
   civilianId === null ? 'Identify' : 'Edit patient';
-
-export const reportLabel = ({ reportId }: Patient): string =>
-  reportId === null ? 'Patient care report' : 'View care report';

@@ -1,13 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import { readFailure } from '#lib/api-client.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { PatientHead, PatientRow } from './patient-row.tsx';
+import { LoadedBoard } from '../board/loaded-board.tsx';
+import { PatientHeader, PatientRow } from './patient-row.tsx';
 import classes from './patients.module.css';
 import { usePatients } from './patients.queries.ts';
 import { StartQuestions } from './triage-keys.tsx';
@@ -16,35 +14,38 @@ export function PatientsList({ call, unitId }: { call: CallDetail; unitId: strin
   const query = usePatients(call._id);
   const { search, change } = useAddress();
   const phone = useBelow('sm');
-  const failure = readFailure(query, PATIENT_TEXTS.loadFailed);
-  const patients = query.data;
-  if (patients === undefined) {
-    return failure === undefined ? <SkeletonRows rows={3} height={44} /> : <ErrorState {...failure} />;
-  }
   const openId = search.get('patient');
   return (
-    <>
-      {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
-      <ul className={classes.patients} aria-label="Patients">
-        {patients.map((patient) =>
-          phone ? (
-            <li key={patient._id}>
-              <UnstyledButton
-                display="block"
-                w="100%"
-                mih={57}
-                fz="inherit"
-                onClick={() => change({ call: call._id, patient: patient._id }, 'page')}
-              >
-                <PatientHead patient={patient} call={call} />
-              </UnstyledButton>
-            </li>
-          ) : (
-            <PatientRow key={patient._id} {...{ patient, call, unitId }} selected={patient._id === openId} />
-          ),
-        )}
-      </ul>
-      {unitId !== null && !phone && <StartQuestions />}
-    </>
+    <LoadedBoard query={query} failed={PATIENT_TEXTS.loadFailed} rows={3} rowHeight={44}>
+      {(patients) => (
+        <>
+          {patients.length === 0 && <EmptyState message={PATIENT_TEXTS.none} />}
+          <ul className={classes.patients} aria-label="Patients">
+            {patients.map((patient) =>
+              phone ? (
+                <li key={patient._id}>
+                  <UnstyledButton
+                    display="block"
+                    w="100%"
+                    mih={57}
+                    fz="inherit"
+                    onClick={() => change({ call: call._id, patient: patient._id }, 'page')}
+                  >
+                    <PatientHeader patient={patient} call={call} />
+                  </UnstyledButton>
+                </li>
+              ) : (
+                <PatientRow
+                  key={patient._id}
+                  {...{ patient, call, unitId }}
+                  selected={patient._id === openId}
+                />
+              ),
+            )}
+          </ul>
+          {unitId !== null && !phone && <StartQuestions />}
+        </>
+      )}
+    </LoadedBoard>
   );
 }

@@ -40,14 +40,14 @@ type CareRoute =
 export type Care = { [R in CareRoute]: { route: R; body: PartOf<Api[R], 'body'> } }[CareRoute];
 export type CareEnd = (typeof PATIENT_ENDS)[number];
 
-export function endingIn(state: CareEnd, undo = false): Care {
+export function endOfCare(state: CareEnd, undo = false): Care {
   if (state === 'Handed over') return { route: 'POST /api/patients/:id/handover', body: { undo } };
   if (state === 'Pronounced dead') return { route: 'POST /api/patients/:id/pronounce', body: { undo } };
   return { route: 'POST /api/patients/:id/end', body: { state, undo } };
 }
 
 /** Changes a patient's care. Works after the component unmounts, as Undo may. Fails with `ApiFailure`. */
-export async function careFor(queryClient: QueryClient, id: string, { route, body }: Care): Promise<void> {
+export async function changeCare(queryClient: QueryClient, id: string, { route, body }: Care): Promise<void> {
   try {
     writePatient(queryClient, await callEndpoint(route, { params: { id }, body }));
   } catch (error) {

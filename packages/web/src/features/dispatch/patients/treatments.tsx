@@ -9,7 +9,7 @@ import { DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Timestamp } from '#ui/timestamp.tsx';
 import logLines from '../board/log-lines.module.css';
-import { lineOf } from './patient-words.ts';
+import { treatmentText } from './patient-words.ts';
 import { PATIENT_CHANGE } from './patients.queries.ts';
 
 const LINES = { '--time-column': '52px', '--line-padding': '6px' };
@@ -33,7 +33,7 @@ export function Treatments({ patient, canCare }: { patient: Patient; canCare: bo
           <li key={line}>
             <Timestamp at={at} format={formatTime} />
             <span>
-              {lineOf(text)}
+              {treatmentText(text)}
               {by !== null && (
                 <>
                   {' · '}

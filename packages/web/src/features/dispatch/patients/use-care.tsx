@@ -1,19 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { Patient } from '@ten-four/contract/dispatch/patients.contract';
 import { HANDED_TO_MAX, PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import { useState } from 'react';
-import { createActionQueue } from '#lib/action-queue.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
-import { withErrorToast } from '../with-error-toast.ts';
+import { useActionQueue } from '../use-action-queue.ts';
 import { EditPatientForm } from './patient-forms.tsx';
-import { type Care, type CareEnd, careFor, endingIn, PATIENT_CHANGE } from './patients.queries.ts';
+import { type Care, type CareEnd, changeCare, endOfCare, PATIENT_CHANGE } from './patients.queries.ts';
 import { Treatments } from './treatments.tsx';
 import { useDestinations } from './use-destinations.ts';
 
@@ -28,34 +27,26 @@ export type CareState = ReturnType<typeof useCare>;
 const TEXTS = { failed: PATIENT_TEXTS.failed, unreachable: DISPATCH_TEXTS.notSent };
 
 /** Changes a patient's care, one change after the other, and opens the dialogs for it. */
-export function useCare(about: PatientOnCall) {
-  const { patient } = about;
+export function useCare(patientOnCall: PatientOnCall) {
+  const { patient } = patientOnCall;
   const { _id, number } = patient;
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (care: Care) => careFor(queryClient, _id, care),
-  });
-  const [enqueue] = useState(createActionQueue);
+  const queue = useActionQueue<Care>(TEXTS.failed);
   const [opened, open] = useState<'identity' | 'treatments' | 'transport' | 'handover' | null>(null);
 
-  const run = (care: Care): Promise<boolean> =>
-    enqueue(JSON.stringify(care), async () => {
-      const finished = mutateAsync(care).then(() => true);
-      return (await withErrorToast(finished, PATIENT_TEXTS.failed)) ?? false;
-    });
-
+  const run = (care: Care) => queue.run(care, () => changeCare(queryClient, _id, care));
   const end = async (state: CareEnd) => {
-    if (!(await run(endingIn(state)))) return;
+    if (!(await run(endOfCare(state)))) return;
     showUndo(`Patient ${number}: ${state}.`, {
       ...TEXTS,
-      undo: () => careFor(queryClient, _id, endingIn(state, true)),
+      undo: () => changeCare(queryClient, _id, endOfCare(state, true)),
     });
   };
 
   const dialogProps = (dialog: typeof opened) => ({ opened: opened === dialog, onClose: () => open(null) });
   return {
     patient,
-    pending: isPending ? variables : null,
+    pending: queue.pending,
     run,
     end,
     open,
@@ -68,7 +59,7 @@ export function useCare(about: PatientOnCall) {
           <Treatments patient={patient} canCare />
         </FormDialog>
         <FormDialog {...dialogProps('transport')} title={`Transport patient ${number}`} size={440}>
-          <TransportForm {...about} />
+          <TransportForm {...patientOnCall} />
         </FormDialog>
         <FormDialog {...dialogProps('handover')} title={`Hand over patient ${number}`} size={440}>
           <HandOverForm id={_id} />

@@ -48,7 +48,7 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
       />
       <FiguresPanel
         title="Calls per day"
-        file="calls-a-day"
+        file="calls-per-day"
         figures={DAYS}
         rows={byDay.map(({ day, n, byService }) => [longDay(day), n, ...byService.map((one) => one.n)])}
         plot={
@@ -68,7 +68,7 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
       />
       <FiguresPanel
         title="Median response per day"
-        file="response-a-day"
+        file="response-per-day"
         figures={DAYS_OF_TIMES}
         rows={responseByDay.map(({ day, n, median, p90 }) => [longDay(day), n, median, p90])}
         plot={

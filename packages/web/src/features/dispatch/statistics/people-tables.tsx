@@ -43,7 +43,7 @@ export function PeopleTables({ units, dispatchers, emergencies, calls }: Statist
             median,
             p90,
           ])}
-          empty="No units were on duty in this time."
+          empty="No units were on duty in this period."
         />
         <FiguresPanel
           title="Dispatchers"
@@ -57,7 +57,7 @@ export function PeopleTables({ units, dispatchers, emergencies, calls }: Statist
             median,
             p90,
           ])}
-          empty="No dispatchers in this time."
+          empty="No dispatchers in this period."
         />
       </div>
       <div className={classes.stack}>

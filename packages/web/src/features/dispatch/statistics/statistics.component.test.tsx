@@ -74,7 +74,7 @@ test('keeps platform and dates in the URL, and rejects over 92 days or a reverse
   await from?.fill('2024-01-01');
   await expect.element(page.getByText('At most 92 days.')).toBeVisible();
   await to?.fill('2024-01-31');
-  await expect.element(page.getByText('No calls in this time.')).toBeVisible();
+  await expect.element(page.getByText('No calls in this period.')).toBeVisible();
   expect(window.location.search).toBe('?platform=PlayStation&period=days&from=2024-01-01&to=2024-01-31');
   expect(requestsTo(statisticsEndpoints.getStatistics).at(-1)?.query).toMatchObject({
     platform: 'PlayStation',

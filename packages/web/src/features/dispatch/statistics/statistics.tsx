@@ -91,7 +91,7 @@ export function Statistics({ user: { username, dispatching } }: { user: CurrentU
             >
               {statistics.calls.total === 0 ? (
                 <Box bg="var(--tf-panel)" bd="1px solid var(--tf-line)" bdrs="md">
-                  <EmptyState message="No calls in this time." />
+                  <EmptyState message="No calls in this period." />
                 </Box>
               ) : (
                 <>

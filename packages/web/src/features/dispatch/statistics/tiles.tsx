@@ -3,11 +3,11 @@ import type { Statistics } from '@ten-four/contract/console/statistics.contract'
 import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
-  { time: 'answer', label: 'Answer', about: '911 call to taken' },
-  { time: 'dispatch', label: 'Dispatch', about: 'Call to first unit sent' },
-  { time: 'turnout', label: 'Turnout', about: 'Sent to en route' },
-  { time: 'travel', label: 'Travel', about: 'En route to on scene' },
-  { time: 'response', label: 'Response', about: 'Call to first on scene' },
+  { time: 'answer', label: 'Answer', description: '911 call to taken' },
+  { time: 'dispatch', label: 'Dispatch', description: 'Call to first unit sent' },
+  { time: 'turnout', label: 'Turnout', description: 'Sent to en route' },
+  { time: 'travel', label: 'Travel', description: 'En route to on scene' },
+  { time: 'response', label: 'Response', description: 'Call to first on scene' },
 ] as const;
 
 export function Tiles({ calls: { total, perHour, byService }, times, emergencies }: Statistics) {
@@ -23,10 +23,10 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
       value: String(emergencies.total),
       lines: [`${emergencies.released} released`, `${emergencies.linked} linked`],
     },
-    ...TIMES.map(({ time, label, about }) => {
+    ...TIMES.map(({ time, label, description }) => {
       const { n, median, p90 } = times[time];
       const data = n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
-      return { label, value: formatSpan(median), lines: [about, ...data] };
+      return { label, value: formatSpan(median), lines: [description, ...data] };
     }),
   ];
   return (

@@ -33,7 +33,7 @@ it.each([
   ['of another kind', FIRE],
   ['that is closed', department('BCSO', { active: false })],
   ['of the other platform', department('BCSO', { platform: 'PlayStation' })],
-])('omits the department beside one %s', (_, other) => {
+])('omits the department next to one %s', (_, other) => {
   expect(departmentOf([LSPD, other], unit)).toBeUndefined();
   expect(hasSeveralDepartments([LSPD, other], 'Xbox')).toBe(false);
 });

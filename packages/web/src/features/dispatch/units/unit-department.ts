@@ -6,10 +6,7 @@ import { DEPARTMENT_KINDS } from '@ten-four/contract/settings/settings.values';
 type Departments = Community['departments'];
 
 /** Returns the unit's departments if there are several; with only one, the callsign is enough. */
-function severalOf(
-  departments: Departments,
-  { platform, kind }: Pick<Unit, 'platform' | 'kind'>,
-): Departments {
+function severalOf(departments: Departments, { platform, kind }: Pick<Unit, 'platform' | 'kind'>) {
   const active = departments.filter((one) => one.active && one.platform === platform && one.kind === kind);
   return active.length > 1 ? active : [];
 }

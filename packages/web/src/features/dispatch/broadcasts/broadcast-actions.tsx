@@ -6,14 +6,14 @@ import { useDispatchOf } from '../console/console.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
 import { setSignal100 } from './broadcasts.queries.ts';
 
-interface BroadcastActsProps {
+interface BroadcastActionsProps {
   platform: GamePlatform;
   onBroadcast: () => void;
 }
 
 const IN_FORCE = { c: 'var(--tf-body)', bg: 'var(--tf-busy)', bd: '1px solid var(--tf-busy)' };
 
-export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
+export function BroadcastActions({ platform, onBroadcast }: BroadcastActionsProps) {
   const signal = useSignal100(platform);
   return (
     <>
@@ -38,7 +38,7 @@ export function BroadcastActs({ platform, onBroadcast }: BroadcastActsProps) {
   );
 }
 
-export function BroadcastItems({ platform, onBroadcast }: BroadcastActsProps) {
+export function BroadcastItems({ platform, onBroadcast }: BroadcastActionsProps) {
   const { isInForce, toggle } = useSignal100(platform);
   return (
     <>

@@ -17,7 +17,7 @@ export function useNoteDraft(callId: string): [text: string, setText: (text: str
   return [text, save];
 }
 
-export function UnsentNotice({ call }: { call: Call }) {
+export function ClosedCallNotice({ call }: { call: Call }) {
   return (
     <Box component="p" role="status" pb={6} fz={13} c="var(--tf-busy)">
       Call {call.callNumber} is closed, so this note wasn't added. Reopen the call to add it, or copy the

@@ -5,24 +5,23 @@ import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUnitCallsign } from '#lib/community.ts';
-import { statusTone } from '#lib/unit-marks.ts';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { useActingOfficer } from '../duty/duty.queries.ts';
 import { StatusSheet } from '../duty/status-sheet.tsx';
+import { DutyTag } from '../duty/status-strip.tsx';
 import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { DASHBOARDS, isUnitsPage, kindOfPage } from './board-address.ts';
-import classes from './officer-foot.module.css';
+import classes from './officer-footer.module.css';
 
 const BANK_DASHBOARD = '/bank/dashboard';
 
-interface OfficerFootProps {
+interface OfficerFooterProps {
   user: CurrentUser;
   place: 'foot' | 'bar';
   onSearch?: (() => void) | undefined;
 }
 
-export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
+export function OfficerFooter({ user, place, onSearch }: OfficerFooterProps) {
   const officer = useActingOfficer(user);
   const callsign = useUnitCallsign(officer);
   const waiting = useWaitingStatus();
@@ -31,7 +30,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
   const isOnDuty = officer?.onDutySince != null;
   const isBoard = officer !== null && pathname === DASHBOARDS[kindOfPage(pathname) ?? officer.kind];
   const isShown = officer !== null && (isBoard ? place === 'bar' : isOnDuty || isUnitsPage(pathname));
-  useRoomFor(isShown && place === 'bar');
+  useFootRoom(isShown && place === 'bar');
   if (!isShown) return null;
   // The officer's own board shows it with the statuses.
   const isOnBoard = isBoard && kindOfPage(pathname) === officer.kind;
@@ -45,10 +44,8 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
         <Text span fz={12} lh="20px" c="var(--tf-busy)">
           Waiting to send
         </Text>
-      ) : officer.onDutySince === null ? (
-        <StatusTag tone="off">Off duty</StatusTag>
       ) : (
-        <StatusTag tone={statusTone(officer.meaning)}>{officer.status}</StatusTag>
+        <DutyTag officer={officer} />
       )}
     </>
   );
@@ -93,7 +90,7 @@ export function OfficerFoot({ user, place, onSearch }: OfficerFootProps) {
 }
 
 /** Sets `--foot-room` on the page, so that the bar covers nothing. */
-function useRoomFor(isShown: boolean): void {
+function useFootRoom(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     const { style } = document.documentElement;

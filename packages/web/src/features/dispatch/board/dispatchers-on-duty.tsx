@@ -5,7 +5,13 @@ import { useDispatchOf } from '../console/console.queries.ts';
 
 const FOLDED = { pos: 'absolute', bottom: 0, left: 'var(--panel-side, 16px)', maw: 176, lh: '15px' } as const;
 
-export function WhoDispatches({ platform, folded = false }: { platform: GamePlatform; folded?: boolean }) {
+export function DispatchersOnDuty({
+  platform,
+  folded = false,
+}: {
+  platform: GamePlatform;
+  folded?: boolean;
+}) {
   const dispatchers = useDispatchOf(platform).data?.dispatchers;
   if (dispatchers === undefined) return null;
   const isNone = dispatchers.length === 0;

@@ -8,7 +8,7 @@ import { below } from '#ui/breakpoints.ts';
  * under a thumb, the element covers the page until the user scrolls, presses something in it, or opens another
  * page.
  */
-export function useAbovePage() {
+export function usePushPageDown() {
   const ref = useRef<HTMLDivElement>(null);
   useTabPastDialogs(ref);
   const { pathname } = useLocation();

@@ -1,15 +1,15 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Mono } from '#ui/mono.tsx';
-import classes from './tab-head.module.css';
+import classes from './tab-header.module.css';
 
-interface TabHeadProps {
+interface TabHeaderProps {
   label: string;
   tabs: readonly { value: string; label: string; count?: number | undefined }[];
   children: ReactNode;
 }
 
-export function TabHead({ label: listLabel, tabs, children }: TabHeadProps) {
+export function TabHeader({ label: listLabel, tabs, children }: TabHeaderProps) {
   return (
     <div className={classes.head}>
       <Tabs.List className={classes.list ?? ''} aria-label={listLabel}>

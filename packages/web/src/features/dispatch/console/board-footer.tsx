@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
-import { WhoDispatches } from '../board/who-dispatches.tsx';
+import { DispatchersOnDuty } from '../board/dispatchers-on-duty.tsx';
 import { callsignsOf } from '../calls/call-words.ts';
 import { changeCall } from '../calls/calls.queries.ts';
 import { withErrorToast } from '../with-error-toast.ts';
@@ -15,7 +15,7 @@ import type { ConsoleState } from './use-console.ts';
 
 export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   const hasNoDispatcher = useDispatchOf(view.platform).data?.dispatchers.length === 0;
-  if (rows.newCallCount === null) return hasNoDispatcher && <WhoDispatches platform={view.platform} />;
+  if (rows.newCallCount === null) return hasNoDispatcher && <DispatchersOnDuty platform={view.platform} />;
   return (
     rows.newCallCount > 0 && (
       <Text span inherit fz={12} className={textStyles.nowrap ?? ''}>
@@ -28,7 +28,7 @@ export function BoardMark({ state: { view, rows } }: { state: ConsoleState }) {
   );
 }
 
-export function BoardFoot({ state }: { state: ConsoleState }) {
+export function BoardFooter({ state }: { state: ConsoleState }) {
   const { rows, selectedUnits, canEdit, clearSelection } = state;
   if (rows.newCallCount !== null) {
     return (
@@ -62,7 +62,7 @@ export function BoardFoot({ state }: { state: ConsoleState }) {
   );
 }
 
-const inWords = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
+const staleCallsText = (count: number) => `${count} stale ${count === 1 ? 'call' : 'calls'}`;
 
 function CloseStale({ calls }: { calls: readonly Call[] }) {
   const queryClient = useQueryClient();
@@ -76,17 +76,17 @@ function CloseStale({ calls }: { calls: readonly Call[] }) {
         if (await withErrorToast(closing, `Call ${callNumber} could not be closed.`)) closed += 1;
       }
       close();
-      if (closed > 0) showSuccess(`${inWords(closed)} closed.`);
+      if (closed > 0) showSuccess(`${staleCallsText(closed)} closed.`);
     },
   });
   return (
     <>
       <Button size="row" onClick={() => open(calls)}>
-        Close {inWords(calls.length)}
+        Close {staleCallsText(calls.length)}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={`Close ${inWords(callsToClose.length)}?`}
+        title={`Close ${staleCallsText(callsToClose.length)}?`}
         message={`No unit and no activity for hours: ${callsToClose.map(({ callNumber }) => callNumber).join(', ')}.`}
         confirmLabel="Close calls"
         busy={isPending}

@@ -1,4 +1,4 @@
-export function noticeWords(checks: number, hold: boolean, broadcasts: number): string {
+export function noticeText(checks: number, hold: boolean, broadcasts: number): string {
   const words = [];
   if (checks > 0) words.push('Welfare check');
   if (hold) words.push('Signal 100');

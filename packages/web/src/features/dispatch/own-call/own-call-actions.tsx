@@ -12,7 +12,7 @@ import { NoteForm, type OwnNote } from './own-note.tsx';
 import type { ShownCall } from './shown-call.ts';
 import { useOwnCall } from './use-own-call.ts';
 
-interface OwnCallActsProps {
+interface OwnCallActionsProps {
   officer: Officer;
   shown: ShownCall;
   ownNote: OwnNote;
@@ -21,7 +21,7 @@ interface OwnCallActsProps {
 /** Larger in the car view. */
 const SIZE = { h: 'var(--own-call-acts, 44px)', fz: 'var(--own-call-words, 14px)' };
 
-export function OwnCallActs({ officer, shown, ownNote }: OwnCallActsProps) {
+export function OwnCallActions({ officer, shown, ownNote }: OwnCallActionsProps) {
   const { leave } = useOwnCall(officer);
   const field = useRef<HTMLInputElement>(null);
   // The call disappears before the sheet closes.
