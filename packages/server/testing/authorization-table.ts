@@ -187,8 +187,8 @@ holdCall             officer,fu,dispatching          401  403  403  403  403  20
 unholdCall           officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
 mergeCall            officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
 setUnitStatus        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
-noteContact          officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
-askUnit              dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+logContact           officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
+sendWelfareCheck     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
 getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200  200
 signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
 signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
@@ -207,7 +207,7 @@ getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  20
 addEmergencyLine     own,officer,fu,dispatching      401  404  200  404  404  403  403  404  403  404  403  403  200  403
 cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
-returnEmergency      dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+requeueEmergency     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
 releaseEmergency     officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 linkEmergency        officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
@@ -222,7 +222,7 @@ cancelBolo           officer,dispatching             401  403  403  403  403  20
 listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 raisePanic           officer,fu                      401  403  403  403  403  200  201  201  403  403  403  403  403  201
 acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200  200
-placePanic           officer,fu                      401  403  403  403  403  200  403  404  403  403  403  403  403  403
+setPanicLocation     officer,fu                      401  403  403  403  403  200  403  404  403  403  403  403  403  403
 clearPanic           officer,fu,staff,dispatching    401  403  403  403  403  200  403  404  200  403  200  403  200  403
 
 listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200

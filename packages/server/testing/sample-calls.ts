@@ -203,8 +203,8 @@ const samples: Samples = {
     body: { into: await fresh.call('empty') },
   }),
   setUnitStatus: async ({ fresh }) => ({ ...withId(await fresh.onDuty()), body: { status: '10-6' } }),
-  noteContact: async ({ fresh }) => withId(await fresh.onDuty()),
-  askUnit: async ({ fresh }) => withId(await fresh.onDuty()),
+  logContact: async ({ fresh }) => withId(await fresh.onDuty()),
+  sendWelfareCheck: async ({ fresh }) => withId(await fresh.onDuty()),
   getDispatch: async () => ({ query: { platform: 'Xbox' } }),
   // No user of the table dispatches on this platform; an earlier dispatcher is signed off first.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
@@ -232,7 +232,7 @@ const samples: Samples = {
     body: { reason: 'All is well' },
   }),
   takeEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { over: true } }),
-  returnEmergency: async ({ fresh }) => withId(await fresh.emergency()),
+  requeueEmergency: async ({ fresh }) => withId(await fresh.emergency()),
   releaseEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { priority: 1 } }),
   linkEmergency: async ({ fresh }) => ({
     ...withId(await fresh.emergency()),
@@ -254,7 +254,7 @@ const samples: Samples = {
     return { body: { location: 'Pier' } };
   },
   acknowledgePanic: async ({ fresh }) => withId(await fresh.panic()),
-  placePanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { location: 'Pier' } }),
+  setPanicLocation: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { location: 'Pier' } }),
   clearPanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { closeCall: true } }),
 
   listPenalCodes: nothing,

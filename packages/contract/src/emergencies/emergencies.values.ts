@@ -64,7 +64,7 @@ export const EMERGENCY_TEXTS = {
   lineAdded: 'Line added.',
   cancelled: 'Your call was canceled.',
   taken: 'Call taken.',
-  givenBack: 'Call returned to the queue.',
+  requeued: 'Call returned to the queue.',
   released: 'Call released.',
   linked: 'Call linked.',
   dropped: 'Call dropped.',

@@ -17,7 +17,7 @@ const insertEntries = insertInto('audit_entries');
 export const insertEntry = (db: Db, row: AuditRow): Promise<void> => insertEntries(db, [row]);
 
 /** Anonymizes a user's entries; the only update the table allows. */
-export async function eraseName(tx: Db, userId: string): Promise<void> {
+export async function eraseActorName(tx: Db, userId: string): Promise<void> {
   await sql`
     update audit_entries set username = ${DELETED_USER}, address = '',
       by_folded = 'deleted user' || coalesce(' ' || lower(callsign), '')

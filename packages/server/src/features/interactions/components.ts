@@ -58,7 +58,7 @@ const component = (name: string, endpoints: Component['endpoints'], run: Compone
   run,
 });
 
-const opensForm = (action: 'note' | 'close', endpoint: Endpoint): Component => ({
+const formComponent = (action: 'note' | 'close', endpoint: Endpoint): Component => ({
   ...component(`call:${action}`, [endpoint], async (actor, { id }) =>
     modal(await callForm(actor, action, id)),
   ),
@@ -134,8 +134,8 @@ const COMPONENTS: readonly Component[] = [
     const { answer } = await actor.write(detachFromCall, { params: { id }, body: null });
     return updatedCard(actor, pressed, id, answer.message);
   }),
-  opensForm('note', addCallNote),
-  opensForm('close', closeCall),
+  formComponent('note', addCallNote),
+  formComponent('close', closeCall),
   {
     pattern: /^call:show$/,
     name: 'call:show',

@@ -36,7 +36,7 @@ export async function grantRole(platform: AppContext, test: PassedTest): Promise
 }
 
 /** Retries a pending role grant. Throws 503 when the roles are too old. */
-export async function mayAdd(
+export async function canAddLicense(
   platform: AppContext,
   { viewer, license, actor }: { viewer: Viewer; license: LicenseTypeEntry; actor: Actor },
 ): Promise<boolean> {

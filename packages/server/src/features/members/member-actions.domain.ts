@@ -8,9 +8,9 @@ import { adjustBalance } from '#features/bank/index';
 import { endDuty } from '#features/dispatch/index';
 import {
   type ActingMember,
+  canAdjust,
   grantedToMember,
-  mayAdjust,
-  requireMayActOn,
+  requireCanActOn,
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
@@ -107,7 +107,7 @@ export function adjustMoney(
   const amount = input.amount < 0 ? -cents : cents;
   return inTransaction(db, async (tx) => {
     await requireMember(tx, id);
-    if (!mayAdjust(actor.viewer, { id })) throw forbidden(MEMBER_TEXTS.adjustYourself);
+    if (!canAdjust(actor.viewer, { id })) throw forbidden(MEMBER_TEXTS.adjustYourself);
     const accountId = input.accountId || null;
     const by = actor.viewer.userId;
     const balance = await adjustBalance(tx, { userId: id, accountId, amount, description: reason, by, now });
@@ -127,7 +127,7 @@ async function requireMember(db: Db, id: string) {
 /** Locks the member. Throws 404 and 403. */
 export async function requireTarget(tx: Tx, act: MemberAction) {
   const member = await requireMember(tx, act.id);
-  requireMayActOn(await readActor(tx, act), targetOf(member), act.settings);
+  requireCanActOn(await readActor(tx, act), targetOf(member), act.settings);
   return member;
 }
 

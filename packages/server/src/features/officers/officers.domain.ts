@@ -74,7 +74,7 @@ interface Registration extends ChangeContext {
   userId: string;
   /** False if the body names someone else. */
   isSelf: boolean;
-  mayChangePlatform: boolean;
+  canChangePlatform: boolean;
   kind: DepartmentKind;
   platform: GamePlatform;
   department: Department;
@@ -121,7 +121,7 @@ export function registerOfficer(
   const registration: Registration = {
     userId: user.id,
     isSelf: claimed === '' || claimed === user.discordId,
-    mayChangePlatform: user.staff === true,
+    canChangePlatform: user.staff === true,
     kind,
     platform,
     department,
@@ -208,7 +208,7 @@ async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Regist
   const { platform, department, profile, settings, now } = registration;
   const isPlatformInactive = !settings.values.general.platforms.includes(before.platform);
   if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.registeredAlready);
-  if (platform !== before.platform && !registration.mayChangePlatform && !isPlatformInactive) {
+  if (platform !== before.platform && !registration.canChangePlatform && !isPlatformInactive) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
   }

@@ -38,7 +38,7 @@ export function choicesAfter(userId: string, before: ChoicesRow | undefined, cha
 }
 
 export function isKnownZone(zone: string): boolean {
-  // Offsets are valid too, but ignore summer time.
+  // Offsets are valid too, but ignore daylight saving time.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });

@@ -90,7 +90,7 @@ export async function finishSignIn(
     await endUncoveredDuty(platform, tx, id, roles);
     const stored = await users.lockStoredMember(tx, id);
     refuseIfNewer(stored, known);
-    const isOther = users.changesRights(stored, roles, clock.now());
+    const isOther = users.isChangeOfRights(stored, roles, clock.now());
     const newUserId = newId();
     const userId = await users.upsertUser(tx, {
       id: newUserId,

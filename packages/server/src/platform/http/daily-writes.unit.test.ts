@@ -42,7 +42,7 @@ const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
   signOffDispatcher: ENDS,
   cancelEmergency: ENDS,
   takeEmergency: OVERWRITES,
-  returnEmergency: OVERWRITES,
+  requeueEmergency: OVERWRITES,
   releaseEmergency: ENDS,
   linkEmergency: ENDS,
   dropEmergency: ENDS,

@@ -119,7 +119,7 @@ export function lockStoredMember(tx: Db, discordId: string): Promise<StoredMembe
   return forUpdate(tx, query, 'users').executeTakeFirst();
 }
 
-export function changesRights(
+export function isChangeOfRights(
   stored: StoredMember | undefined,
   roles: readonly string[],
   now: number,

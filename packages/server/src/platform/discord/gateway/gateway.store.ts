@@ -37,7 +37,7 @@ export async function updateGateway(
 }
 
 /** Lets the lease holder retry at its next check if it is waiting for the intent. */
-export async function tryGatewayAgain(db: Db, guildId: string): Promise<void> {
+export async function retryGateway(db: Db, guildId: string): Promise<void> {
   await db
     .updateTable('gateway_session')
     .set({ retry_at: 0 })
