@@ -84,7 +84,7 @@ async function updatedMessage(
 ) {
   if (pressed.isAnswer) return update(await answer());
   const card = await showCardAt(db, pressed, { settings, web, now });
-  return update(card ?? { content: COMMAND_TEXTS.olderCopy });
+  return update(card ?? { content: COMMAND_TEXTS.outdatedCard });
 }
 
 const updatedCard = (actor: Actor, pressed: PressedMessage, id: string, content: string): Promise<Answer> =>

@@ -37,13 +37,13 @@ export function licenseRoutes(platform: AppContext): Routes[] {
     suspendLicense: changeSuspension(true, LICENSE_TEXTS.suspended),
     reinstateLicense: changeSuspension(false, LICENSE_TEXTS.reinstated),
 
-    getTest: async ({ viewer, params, db, settings, now }) => {
+    openTest: async ({ viewer, params, db, settings, now }) => {
       const license = requireLicense(settings, params.licenseType, 'licenseType');
       const test = await openTest(db, { userId: viewer.userId, license, settings, now });
       return presentTest(test, license, now);
     },
 
-    saveTest: async ({ viewer, body, db, settings, afterCommit, actor, now }) => {
+    handInTest: async ({ viewer, body, db, settings, afterCommit, actor, now }) => {
       const license = requireLicense(settings, body.licenseType, 'licenseType');
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,

@@ -44,7 +44,7 @@ export async function refreshMember(platform: AppContext, id: string): Promise<s
   if (!discord.hasBot && member.discord_tokens === null) throw conflict(MEMBER_TEXTS.cannotRefresh);
   const outcome = await roleRefresh.refresh(id);
   if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
-  return outcome === 'gone' ? MEMBER_TEXTS.refreshedGone : MEMBER_TEXTS.refreshed;
+  return outcome === 'gone' ? MEMBER_TEXTS.noLongerMember : MEMBER_TEXTS.refreshed;
 }
 
 /** Returns sealed Discord tokens to revoke. Throws 404, 403. */
@@ -169,7 +169,7 @@ export function nameAdministrator(db: Db, act: MemberAction, administrator: bool
     }
     const target = targetOf(await requireMember(tx, id));
     if (!administrator && isOwner(target, settings)) throw conflict(MEMBER_TEXTS.ownerStays);
-    if (administrator && target.left) throw conflict(MEMBER_TEXTS.refreshedGone);
+    if (administrator && target.left) throw conflict(MEMBER_TEXTS.noLongerMember);
     const by = actor.viewer.userId;
     if (
       !administrator &&

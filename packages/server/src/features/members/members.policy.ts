@@ -38,7 +38,7 @@ export function requireCanActOn(viewer: ActingMember, target: Target, settings: 
   if (isSelf(viewer, target)) throw forbidden(MEMBER_TEXTS.notYourself);
   if (canActOn(viewer, target, settings)) return;
   const isAdministrator = levelOfTarget(target, settings) > 1;
-  throw forbidden(isAdministrator ? MEMBER_TEXTS.asHigh : MEMBER_TEXTS.tooHigh);
+  throw forbidden(isAdministrator ? MEMBER_TEXTS.sameOrHigherRole : MEMBER_TEXTS.staffTarget);
 }
 
 export const canAdjust = (viewer: ActingMember, target: { id: string }): boolean => !isSelf(viewer, target);

@@ -182,7 +182,7 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
     const inserted = await store.insertOfficer(tx, row);
     if (inserted) return createUnit(tx, { officerId: id, kind, platform, settings, now });
     if ((await store.findOfficerOf(tx, registration)) !== undefined)
-      throw conflict(OFFICER_TEXTS.registeredAlready);
+      throw conflict(OFFICER_TEXTS.alreadyRegistered);
     if ((await store.findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTakenError(tx, registration);
     }
@@ -207,7 +207,7 @@ async function takeBadgeNumber(tx: Db): Promise<string> {
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
   const { platform, department, profile, settings, now } = registration;
   const isPlatformInactive = !settings.values.general.platforms.includes(before.platform);
-  if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.registeredAlready);
+  if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.alreadyRegistered);
   if (platform !== before.platform && !registration.canChangePlatform && !isPlatformInactive) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });

@@ -57,7 +57,7 @@ export async function revealCaller(
     throw notFound(EMERGENCY_TEXTS.notFound);
   }
   const caller = await store.findCaller(db, id);
-  if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerGone);
+  if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerDeleted);
   const { number, platform } = emergency;
   const summary = `Looked up who made ${emergencyName(number)} on ${platform}`;
   await auditRead(db, actor, { action: 'emergency.reveal', about: ['emergency', id], summary, now });
