@@ -108,6 +108,5 @@ export async function findOwedAttempt(
   return row?.role_granted_at === null ? row.id : undefined;
 }
 
-export async function markRoleGranted(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('dmv_attempts').set({ role_granted_at: now }).where('id', '=', id).execute();
-}
+export const markRoleGranted = (db: Db, id: string, now: number) =>
+  db.updateTable('dmv_attempts').set({ role_granted_at: now }).where('id', '=', id).execute();
