@@ -8,21 +8,15 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import type { Actor } from '#features/interactions/actor';
-import {
-  type Answer,
-  message,
-  modal,
-  openHome,
-  type Reply,
-  update,
-} from '#features/interactions/answers.rules';
+import { type Answer, message, modal, type Reply, update } from '#features/interactions/answers.rules';
 import { askToMove, cardOf } from '#features/interactions/chosen-call';
 import { createBolo } from '#features/interactions/commands/bolos.command';
 import { callForm } from '#features/interactions/commands/call-forms';
 import { closeByForm, detachCall, noteCall } from '#features/interactions/commands/calls.command';
+import { unitBoards } from '#features/interactions/commands/duty.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
 import type { Input, PressedMessage } from '#features/interactions/interaction.schema';
-import { showCardAt, unitControls, unitEmbed } from '#features/outbox/index';
+import { showCardAt } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 
@@ -98,14 +92,7 @@ const updatedBoard = (actor: Actor, pressed: PressedMessage, content: string): P
     const named = PLATFORMS.filter((platform) =>
       pressed.titles.some((title) => title.startsWith(`Units on duty · ${platform} `)),
     );
-    const embeds = await Promise.all(
-      named.map(async (platform) => {
-        const { units } = await actor.read(unitEndpoints.listUnits, { query: { platform } });
-        return unitEmbed(platform, units);
-      }),
-    );
-    const components = [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)];
-    return { content, embeds, components };
+    return { content, ...(await unitBoards(actor, named)) };
   });
 
 const unitComponent = (

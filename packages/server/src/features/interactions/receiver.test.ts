@@ -203,7 +203,7 @@ describe('limits', () => {
     const discord = discordOf(limited, discordId);
     const messages: string[] = [];
     for (let sent = 0; sent < 201; sent += 1) messages.push((await discord.command('onduty')).data.content);
-    expect(messages.at(-1)).toMatch(/^Too many requests\. Please wait a timestamp\. Try again in \d+ s\.$/);
+    expect(messages.at(-1)).toMatch(/^Too many requests\. Please wait a moment\. Try again in \d+ s\.$/);
     expect((await user.get('/api/calls')).status).toBe(429);
   });
 

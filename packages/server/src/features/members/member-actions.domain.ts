@@ -16,7 +16,7 @@ import {
 import { FOREVER, inUtc } from '#features/members/members.rules';
 import * as store from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
-import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
+import { conflict, discordAway, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 import { publishAccessChanged } from '#platform/sessions/access';
@@ -34,16 +34,13 @@ export interface MemberAction {
   now: number;
 }
 
-const DISCORD_AWAY = "Discord isn't responding right now. Please try again in a moment.";
-const RETRY_AFTER = 30;
-
 /** Returns the message for staff. Throws 404, 409 without a way to ask, 503 if Discord is unavailable. */
 export async function refreshMember(platform: AppContext, id: string): Promise<string> {
   const { database, discord, roleRefresh } = platform;
   const member = await requireMember(database.db, id);
   if (!discord.hasBot && member.discord_tokens === null) throw conflict(MEMBER_TEXTS.cannotRefresh);
   const outcome = await roleRefresh.refresh(id);
-  if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
+  if (outcome === 'away' || outcome === 'refused') throw discordAway();
   return outcome === 'gone' ? MEMBER_TEXTS.noLongerMember : MEMBER_TEXTS.refreshed;
 }
 

@@ -62,7 +62,7 @@ const GROUPS: Record<Who, { name: string; has: (rights: Rights) => boolean }> = 
   operator: { name: 'the server itself', has: () => false },
 };
 
-function rolesUnconfirmed(): AppError {
+export function rolesUnconfirmed(): AppError {
   return unavailable(
     "Discord can't confirm your roles right now. Please try again in a moment.",
     RETRY_AFTER,
