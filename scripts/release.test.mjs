@@ -262,7 +262,7 @@ describe('npm run upgrade', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /did not get ready with the new version; the old version is back in place and is running\.\n$/,
+        /did not become ready with the new version; the old version is back in place and is running\.\n$/,
       ),
     ]);
     expect(await page()).not.toContain('<title>Crashes');

@@ -1,7 +1,7 @@
 /**
  * `npm run upgrade -- ARCHIVE`: replaces an unpacked release with a newer one. Makes a backup and tries the new
  * version on a copy of the data. Then stops the services, swaps the programs, makes a second backup and starts the
- * services again. If the new version does not get ready, restores the old one and the database.
+ * services again. If the new version does not become ready, restores the old one and the database.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -71,7 +71,7 @@ await command(async () => {
   console.log(
     services.length > 0
       ? `Ten-Four ${next} is running.`
-      : `Ten-Four ${next} is installed. If Ten-Four is running, it is still ${before}: stop it, then start it.`,
+      : `Ten-Four ${next} is installed. If Ten-Four is running, it still runs ${before}: stop it, then start it.`,
   );
 });
 
@@ -83,7 +83,7 @@ async function startNew(services, swapBack) {
     backup = await makeBackup(OLD);
     hold('try');
     const failing = await findFailing(services);
-    if (failing !== null) throw new Stop(`${failing} did not get ready with the new version`);
+    if (failing !== null) throw new Stop(`${failing} did not become ready with the new version`);
     release();
   } catch (error) {
     hold('stop');
@@ -92,7 +92,7 @@ async function startNew(services, swapBack) {
     const isPutBack = backup === null || (await putBack(backup));
     clear();
     const state =
-      (await findFailing(services)) === null ? 'is running.' : 'does not get ready either: see its log.';
+      (await findFailing(services)) === null ? 'is running.' : 'does not become ready either: see its log.';
     if (!(error instanceof Stop)) throw error;
     const data = isPutBack ? '' : ` The database could not be restored: see above. It is in ${backup}.`;
     throw new Stop(`${error.message}; the old version is back in place and ${state}${data}`);
@@ -125,7 +125,7 @@ function dataDir() {
   return resolve(settings().DATA_DIR || 'data');
 }
 
-/** Starts the new version on a copy of the data. Throws Stop if it does not get ready. */
+/** Starts the new version on a copy of the data. Throws Stop if it does not become ready. */
 async function tryOn(folder, backup) {
   console.log('Trying the new version on a copy…');
   // The process ID in the name tells the server whether the trial is still running.

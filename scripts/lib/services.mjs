@@ -8,7 +8,7 @@ import { outputOf } from './programs.mjs';
 
 /** Milliseconds. */
 const POLL_EVERY = 200;
-/** Milliseconds: for a version to get ready, to stay ready, and for a process to exit. */
+/** Milliseconds: for a version to become ready, to stay ready, and for a process to exit. */
 const READY_WITHIN = 60_000;
 const STABLE_FOR = 5000;
 const END_WITHIN = 20_000;
@@ -48,7 +48,7 @@ export async function stopAll(services) {
   }
 }
 
-/** Waits for all services to get ready and stay ready. Returns the name of a failing one, or null. */
+/** Waits for all services to become ready and stay ready. Returns the name of a failing one, or null. */
 export async function findFailing(services) {
   const results = await Promise.all(
     services.map(({ name, port }) => {
@@ -59,7 +59,7 @@ export async function findFailing(services) {
   return services[results.indexOf(false)]?.name ?? null;
 }
 
-/** Waits for the server at a port to get ready and stay ready. `hasEnded` stops the wait early. */
+/** Waits for the server at a port to become ready and stay ready. `hasEnded` stops the wait early. */
 export async function staysReady(port, { hasEnded }) {
   let readySince = null;
   const start = performance.now();

@@ -107,8 +107,8 @@ restoreCivilian      staff                           401  403  403  403  403  40
 addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
 suspendLicense       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
 reinstateLicense     officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
-getTest              member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
-saveTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+openTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+handInTest           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 listAttempts         own                             401  200  200  200  200  200  200  200  200  200  200  200  200  200
 
 registerVehicle      own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
@@ -122,7 +122,7 @@ reportStolen         own                             401  404  200  404  404  40
 reportRecovered      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 
 registerWeapon       own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
-getNextSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+getFreeSerial        member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 listWeapons          own,officer,staff               401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  404  404
 getWeapon            own,officer,staff,dispatching   401  404  200* 404  404  200* 200* 200* 200* 404  200* 404  200*  404
 updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
@@ -149,7 +149,7 @@ listOfficers         staff                           401  403  403  403  403  40
 getOfficer           own,officer,staff,fu,dispatching 401  403  403  403  403  200* 200* 404  200* 403  200* 403  200*  200*
 registerOfficer      publicSafety,fire               401  403  403  404  403  404  404  404  404  403  404  403  403  403
 editOfficer          publicSafety,staff,fu           401  403  403  404  403  200  404  404  200  403  200  403  403  404
-endOfficersShift     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+endShift             staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 removeOfficer        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 clockIn              officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
@@ -187,8 +187,8 @@ holdCall             officer,fu,dispatching          401  403  403  403  403  20
 unholdCall           officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
 mergeCall            officer,fu,dispatching          401  403  403  403  403  200  200  404  403  403  403  403  200  200
 setUnitStatus        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
-noteContact          officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
-askUnit              dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+logContact           officer,fu,dispatching          401  403  403  403  403  200  403  404  403  403  403  403  200  403
+sendWelfareCheck     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
 getDispatch          officer,staff,fire,dispatcher   401  403  403  403  403  200  200  200  200  200  200  200  200  200
 signOn               dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
 signOff              dispatcher                      401  403  403  403  403  403  403  403  200  403  200  200  200  403
@@ -207,7 +207,7 @@ getEmergency         own,officer,staff,fire,dispatcher 401 404 200* 404  404  20
 addEmergencyLine     own,officer,fu,dispatching      401  404  200  404  404  403  403  404  403  404  403  403  200  403
 cancelEmergency      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 takeEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
-returnEmergency      dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
+requeueEmergency     dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
 releaseEmergency     officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 linkEmergency        officer,fu,dispatching          401  403  403  403  403  403  403  404  403  403  403  403  200  403
 dropEmergency        dispatching                     401  403  403  403  403  403  403  403  403  403  403  403  200  403
@@ -222,7 +222,7 @@ cancelBolo           officer,dispatching             401  403  403  403  403  20
 listPanics           officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 raisePanic           officer,fu                      401  403  403  403  403  200  201  201  403  403  403  403  403  201
 acknowledgePanic     officer,fire,dispatching        401  403  403  403  403  200  200  404  403  200  403  403  200  200
-placePanic           officer,fu                      401  403  403  403  403  200  403  404  403  403  403  403  403  403
+setPanicLocation     officer,fu                      401  403  403  403  403  200  403  404  403  403  403  403  403  403
 clearPanic           officer,fu,staff,dispatching    401  403  403  403  403  200  403  404  200  403  200  403  200  403
 
 listPenalCodes       member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
@@ -302,9 +302,9 @@ addDevice            member                          401  201  201  201  201  20
 renameDevice         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 removeDevice         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 testDevice           own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
-noteArrival          own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
-choosePush           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
-findAddress          own,officer,staff,fire,dispatcher 401 403 403 403  403  200  200  404  200  200  200  200  200   200
+recordArrival        own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+savePushChoices      member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
+findPage             own,officer,staff,fire,dispatcher 401 403 403 403  403  200  200  404  200  200  200  200  200   200
 `;
 
 /** Short forms of policies in the table. */

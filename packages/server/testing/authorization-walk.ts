@@ -22,7 +22,7 @@ export function rowOf(operation: Operation): AuthorizationRow {
 }
 
 /** Refused requests use these up as well. */
-const USED_UP: readonly Operation[] = ['saveTest', 'claimSetup', 'useSignInCode'];
+const USED_UP: readonly Operation[] = ['handInTest', 'claimSetup', 'useSignInCode'];
 
 /** Sends a request as every user and returns the answers in the table's notation. */
 export async function answersTo(

@@ -62,7 +62,7 @@ const REFUSALS = [400, 401, 403, 404, 409, 414, 415, 422];
 const LIMITED: readonly Operation[] = [
   'claimSetup',
   'useSignInCode',
-  'saveTest',
+  'handInTest',
   'createReport',
   'exportAccount',
 ];

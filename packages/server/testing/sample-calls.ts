@@ -56,8 +56,8 @@ const samples: Samples = {
     ...withId(await fresh.licensed(true)),
     body: { license: CLASS_C, reason: 'Served' },
   }),
-  getTest: async () => ({ params: { licenseType: CLASS_C } }),
-  saveTest: async (_, by) => {
+  openTest: async () => ({ params: { licenseType: CLASS_C } }),
+  handInTest: async (_, by) => {
     // Users without a session are refused here too.
     await by.get(`/api/licenses/tests/${encodeURIComponent(CLASS_C)}`);
     return { body: { licenseType: CLASS_C, answers: {} } };
@@ -80,7 +80,7 @@ const samples: Samples = {
   reportRecovered: async ({ fresh }) => withId(await fresh.vehicle('stolen')),
 
   registerWeapon: async ({ civilianId }) => ({ body: { civilianId, weaponType: 'Pistol' } }),
-  getNextSerial: nothing,
+  getFreeSerial: nothing,
   listWeapons: async ({ civilianId, weapon }) => ({ ...withId(civilianId), about: weapon._id }),
   getWeapon: async ({ weapon }) => about(weapon._id),
   updateWeapon: async ({ weapon }) => ({ ...withId(weapon._id), body: { weaponType: 'Rifle' } }),
@@ -119,7 +119,7 @@ const samples: Samples = {
   // With a character that doesn't exist, so that nobody becomes an officer.
   registerOfficer: async () => ({ body: { civilianId: NOBODY, department: 'Xbox', callsign: 'D-299' } }),
   editOfficer: async ({ officerId }) => ({ ...withId(officerId), body: { badgeNumber: '4104' } }),
-  endOfficersShift: async ({ cast, officerId }) => {
+  endShift: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
     return withId(officerId);
   },
@@ -203,8 +203,8 @@ const samples: Samples = {
     body: { into: await fresh.call('empty') },
   }),
   setUnitStatus: async ({ fresh }) => ({ ...withId(await fresh.onDuty()), body: { status: '10-6' } }),
-  noteContact: async ({ fresh }) => withId(await fresh.onDuty()),
-  askUnit: async ({ fresh }) => withId(await fresh.onDuty()),
+  logContact: async ({ fresh }) => withId(await fresh.onDuty()),
+  sendWelfareCheck: async ({ fresh }) => withId(await fresh.onDuty()),
   getDispatch: async () => ({ query: { platform: 'Xbox' } }),
   // No user of the table dispatches on this platform; an earlier dispatcher is signed off first.
   signOn: async () => ({ body: { platform: 'PlayStation' } }),
@@ -232,7 +232,7 @@ const samples: Samples = {
     body: { reason: 'All is well' },
   }),
   takeEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { over: true } }),
-  returnEmergency: async ({ fresh }) => withId(await fresh.emergency()),
+  requeueEmergency: async ({ fresh }) => withId(await fresh.emergency()),
   releaseEmergency: async ({ fresh }) => ({ ...withId(await fresh.emergency()), body: { priority: 1 } }),
   linkEmergency: async ({ fresh }) => ({
     ...withId(await fresh.emergency()),
@@ -254,7 +254,7 @@ const samples: Samples = {
     return { body: { location: 'Pier' } };
   },
   acknowledgePanic: async ({ fresh }) => withId(await fresh.panic()),
-  placePanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { location: 'Pier' } }),
+  setPanicLocation: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { location: 'Pier' } }),
   clearPanic: async ({ fresh }) => ({ ...withId(await fresh.panic()), body: { closeCall: true } }),
 
   listPenalCodes: nothing,
@@ -361,12 +361,12 @@ const samples: Samples = {
   renameDevice: async ({ fresh }) => ({ ...withId(await fresh.device()), body: { name: 'Pixel 9' } }),
   removeDevice: async ({ fresh }) => withId(await fresh.device()),
   testDevice: async ({ fresh }) => withId(await fresh.device()),
-  noteArrival: async ({ fresh }) => ({
+  recordArrival: async ({ fresh }) => ({
     ...withId(await fresh.device()),
     body: { at: new Date().toISOString() },
   }),
-  choosePush: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
-  findAddress: async ({ callId }) => ({ params: { kind: 'call', id: callId }, about: callId }),
+  savePushChoices: async () => ({ body: { newCall: true, quietFrom: '23:00', quietTo: '07:30' } }),
+  findPage: async ({ callId }) => ({ params: { kind: 'call', id: callId }, about: callId }),
   // With a wrong username, so that the account stays.
   deleteOwnAccount: async () => ({ body: { username: 'nobody' } }),
   adjustMoney: async ({ memberId }) => ({ ...withId(memberId), body: { amount: 1.25, reason: 'Prize' } }),

@@ -67,7 +67,7 @@ export interface EndedStart {
 
 /**
  * Starts the product and kills it during its start, at a fail point or when `until` resolves. Kills it anyway if it
- * gets ready. Resolves after its end.
+ * becomes ready. Resolves after its end.
  */
 export async function startToDie(
   database: TestDatabase,

@@ -2,7 +2,7 @@ export const EXPORT_EVERY_MINUTES = 10;
 
 export const ACCOUNT_TEXTS = {
   signedOutOthers: 'Signed out everywhere else.',
-  exportedLately: `You can download your data once every ${EXPORT_EVERY_MINUTES} minutes.`,
+  exportedRecently: `You can download your data once every ${EXPORT_EVERY_MINUTES} minutes.`,
   typeUsername: 'Type your username to delete your account.',
   typeTheirUsername: 'Type the username to delete the account.',
   nameAnother: 'Name another administrator first.',

@@ -74,7 +74,7 @@ export const BANK_TEXTS = {
   deceased: 'This character is deceased.',
   quotaReached: `A character can have at most ${ACCOUNT_QUOTA} accounts.`,
   tooManyRequests: `You have ${OPEN_REQUESTS_MAX} account requests waiting for approval. Wait for staff to decide one of them.`,
-  decidedAlready: 'This request has already been decided.',
+  alreadyDecided: 'This request has already been decided.',
   ownRequest: "You can't decide your own request.",
   walletOfAnother: 'You can only view your own wallet.',
   noTransactions: 'No transactions found.',

@@ -70,7 +70,7 @@ export const panicEndpoints = {
     params: IdParams,
     answer: PanicSaved,
   }),
-  placePanic: endpoint({
+  setPanicLocation: endpoint({
     method: 'POST',
     path: '/api/panic/:id/place',
     summary: 'Set the location of a panic you raised',

@@ -127,7 +127,7 @@ export const unitEndpoints = {
     answer: UnitSaved,
     daily: 'unit status changes',
   }),
-  noteContact: endpoint({
+  logContact: endpoint({
     method: 'POST',
     path: '/api/units/:id/contact',
     summary: 'Log contact with a unit on duty, as its dispatcher or as the unit',
@@ -137,7 +137,7 @@ export const unitEndpoints = {
     answer: UnitSaved,
     daily: 'contact notes',
   }),
-  askUnit: endpoint({
+  sendWelfareCheck: endpoint({
     method: 'POST',
     path: '/api/units/:id/ask',
     summary: 'Send a welfare check to a unit, at most once a minute',

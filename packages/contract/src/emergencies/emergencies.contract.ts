@@ -158,7 +158,7 @@ export const emergencyEndpoints = {
       over: OptionalOf(Type.Boolean()),
     }),
   }),
-  returnEmergency: endpoint({
+  requeueEmergency: endpoint({
     ...change('/api/911/:id/give-back', 'Return a taken 911 call to the queue', EmergencySaved),
   }),
   releaseEmergency: endpoint({

@@ -99,7 +99,7 @@ export const licenseEndpoints = {
     answer: LicensesSaved,
     daily: 'license suspensions and reinstatements',
   }),
-  getTest: endpoint({
+  openTest: endpoint({
     method: 'GET',
     path: '/api/licenses/tests/:licenseType',
     summary:
@@ -110,7 +110,7 @@ export const licenseEndpoints = {
     answer: DmvTest,
     effects: true,
   }),
-  saveTest: endpoint({
+  handInTest: endpoint({
     method: 'POST',
     path: '/api/licenses/save-test',
     summary: 'Hand in the open DMV test; the server grades it',

@@ -22,7 +22,7 @@ export const DELETED_USER = 'Deleted user';
 export const MEMBER_TEXTS = {
   notFound: 'This member was not found.',
   refreshed: 'Roles refreshed.',
-  refreshedGone: 'They are no longer a member of the Discord server.',
+  noLongerMember: 'They are no longer a member of the Discord server.',
   cannotRefresh:
     "There is no bot, and this member hasn't signed in recently. Their roles will be updated at their next sign-in.",
   signedOut: 'Signed out everywhere.',
@@ -32,11 +32,11 @@ export const MEMBER_TEXTS = {
   endInThePast: 'The end must be in the future.',
   adjusted: 'Money adjusted.',
   badAdjustment: `Enter a nonzero amount in dollars, up to $${ADJUSTMENT_MAX.toLocaleString('en-US')} either way, with at most two decimals.`,
-  adjustShort: 'The balance is too low.',
+  balanceTooLow: 'The balance is too low.',
   adjustYourself: "You can't adjust your own money.",
   notYourself: "You can't do this to yourself here.",
-  tooHigh: 'Only an administrator can do this to staff.',
-  asHigh: "You can't do this to someone with the same or a higher role.",
+  staffTarget: 'Only an administrator can do this to staff.',
+  sameOrHigherRole: "You can't do this to someone with the same or a higher role.",
   named: 'Named administrator.',
   notNamed: 'No longer a named administrator.',
   ownerStays: 'The owner of the Discord server is always an administrator.',

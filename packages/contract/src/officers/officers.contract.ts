@@ -134,7 +134,7 @@ export const officerEndpoints = {
     answer: Saved({ officer: Officer }),
     daily: 'officer profile changes',
   }),
-  endOfficersShift: endpoint({
+  endShift: endpoint({
     method: 'POST',
     path: '/api/officers/:id/end-shift',
     summary: 'Clock an officer out',

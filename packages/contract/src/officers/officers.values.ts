@@ -24,7 +24,7 @@ export const OFFICER_TEXTS = {
   notYours: 'You can only view your own officer profile.',
   registerYourself: 'You can only register yourself.',
   badCallsign: 'A callsign is 1 to 3 letters, a dash and 1 to 4 digits, such as D-104.',
-  registeredAlready: 'You already have an officer profile.',
+  alreadyRegistered: 'You already have an officer profile.',
   noServices: 'Only fire and EMS profiles can choose their services.',
   platformStays: (platform: string) =>
     `You serve on ${platform}. Only staff can move an officer to another platform.`,

@@ -4,7 +4,7 @@ import { Id, OneOf } from '../common/schema.ts';
 import { OPEN_KINDS } from './open-links.values.ts';
 
 export const openLinkEndpoints = {
-  findAddress: endpoint({
+  findPage: endpoint({
     method: 'GET',
     path: '/api/open/:kind/:id',
     summary: "Get the page that shows a link's subject to this viewer",

@@ -4,7 +4,7 @@ export const COMMAND_TEXTS = {
   otherServer: 'This is not the Discord server of this CAD.',
   unknownCommand: 'This command no longer works.',
   unknownButton: 'This button no longer works.',
-  olderCopy: 'This card is outdated. The current one is below.',
+  outdatedCard: 'This card is outdated. The current one is below.',
   tookTooLong: 'That took too long. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',
   onNoCall: "You're not on a call.",

@@ -15,9 +15,9 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 
 export const OUTBOX_TEXTS = {
   notFound: 'Message not found.',
-  notStuck: 'Only failed messages, or ones Discord never confirmed, can be sent again.',
+  notResendable: 'Only failed messages, or ones Discord never confirmed, can be sent again.',
   checked: 'Checking Discord again.',
-  checkedJustNow: 'Discord was checked a moment ago. Please wait.',
+  checkedRecently: 'Discord was checked a moment ago. Please wait.',
   allTaken: 'All messages are being delivered.',
   queued: 'The message will be sent again.',
   notTheSubject: 'You can only message the subject of a report you filed.',

@@ -115,7 +115,7 @@ export const pushEndpoints = {
     params: IdParams,
     answer: Done,
   }),
-  noteArrival: endpoint({
+  recordArrival: endpoint({
     method: 'POST',
     path: '/api/push/devices/:id/arrived',
     summary: 'Report that a notification arrived, and when',
@@ -125,7 +125,7 @@ export const pushEndpoints = {
     body: Type.Object({ at: DateTime }),
     answer: Done,
   }),
-  choosePush: endpoint({
+  savePushChoices: endpoint({
     method: 'PUT',
     path: '/api/push/choices',
     summary: 'Set notification preferences; absent ones stay unchanged',

@@ -37,7 +37,7 @@ export const REPORT_TEXTS = {
   badFine: 'Enter the fine in dollars, with at most two decimals.',
   fineTooHigh: `A fine is at most $${inThousands(FINE_MAX)}.`,
   jailTooLong: `Jail time is at most ${inThousands(JAIL_MAX)} minutes.`,
-  paidAlready: 'This fine is already paid.',
+  alreadyPaid: 'This fine is already paid.',
   nothingToPay: 'This report has no fine to pay.',
   notYourFine: "You can't pay this fine. It isn't yours.",
   fineChanged: (amount: string) =>

@@ -14,15 +14,15 @@ export const MEDICAL_FOUND_MAX = 20;
 export const SUGGEST_AFTER = 150;
 
 export const SEARCH_TEXTS = {
-  oneSelector: 'Search by exactly one of name, plate, weapon or id.',
+  exactlyOneSelector: 'Search by exactly one of name, plate, weapon or id.',
   nameOrId: 'Search by exactly one of name and id.',
   nothingFound: 'Nothing found.',
-  nobodyFound: 'No one was found.',
+  noOneFound: 'No one was found.',
   severalMatch: 'Several matches. Type more, or choose a suggestion.',
   noLicenses: 'No licenses found.',
   noVehicles: 'No vehicles registered.',
   noFirearms: 'No firearms registered.',
   failed: 'The search failed.',
   unknown: 'Unknown',
-  renamedOften: 'This was renamed too many times. Try again later.',
+  tooManyRenames: 'This was renamed too many times. Try again later.',
 } as const;

@@ -139,7 +139,7 @@ export const TRANSFER_TEXTS = {
   onlyOneCell: 'Skipped: only one cell of the row has a value.',
   unusedKey: (label: string, key: string) => `${label}: '${key}' is not used.`,
   newerFile: 'This file was exported by a newer version.',
-  previewGone: 'This preview is gone. Preview the file again.',
+  previewExpired: 'This preview has expired. Preview the file again.',
   changedSince: 'Settings changed since the preview.',
   notPreviewed: "This wasn't in the preview.",
   unknownSection: (name: string) => `Ten-Four has no settings section '${name}'.`,

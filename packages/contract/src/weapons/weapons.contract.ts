@@ -53,7 +53,7 @@ export const weaponEndpoints = {
     idempotent: true,
     daily: 'weapons',
   }),
-  getNextSerial: endpoint({
+  getFreeSerial: endpoint({
     method: 'GET',
     path: '/api/weapons/next-serial',
     summary: 'Get a free serial number to show before registering; it is not reserved',

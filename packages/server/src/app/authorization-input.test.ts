@@ -79,7 +79,7 @@ const ROWS: [Operation, number, ...Wrong[]][] = [
   ['listWeapons', 404, { by: 'stranger' }],
   ['getWeapon', 404, { by: 'stranger' }],
   [
-    'saveTest',
+    'handInTest',
     400,
     body({ answers: { 10: 'x' } }),
     body({ answers: { '-1': 'x' } }),
@@ -302,7 +302,7 @@ describe('GET requests with side effects', () => {
   test('are exactly these', () => {
     expect(AT).toEqual([
       'resync',
-      'getTest',
+      'openTest',
       'revealCaller',
       'search',
       'suggestNames',

@@ -58,7 +58,7 @@ import { redirectToPublicUrl, securityHeaders } from '#platform/http/https-redir
 import { createInternalClient, isInternalRequest } from '#platform/http/internal-client';
 import { authenticate, mount, requirePolicy } from '#platform/http/mount';
 import { createRateLimits } from '#platform/http/rate-limits';
-import { createRequestQueues, nothing, READ_TIMEOUT } from '#platform/http/request-queues';
+import { createRequestQueues, noop, READ_TIMEOUT } from '#platform/http/request-queues';
 import type { Routes } from '#platform/http/routes';
 import { hasLoneSurrogate, isTooDeep, validatorOf } from '#platform/http/validation';
 import { createWebPages } from '#platform/http/web-pages';
@@ -114,7 +114,7 @@ export async function buildApp(
   );
   app.decorateRequest('viewer', null);
   app.decorateRequest('bodyText', '');
-  app.decorateRequest('releaseSlots', nothing);
+  app.decorateRequest('releaseSlots', noop);
   requirePolicy(app);
   readBodies(app);
 
@@ -159,7 +159,7 @@ export async function buildApp(
   app.addHook('onRequest', authenticate(platform, { cookies, limits, queues, internalClient }));
   app.addHook('onRequest', rejectUnsigned(platform, limits));
   app.addHook('onSend', (request, reply, payload, done) => {
-    queues.follow(request, reply);
+    queues.trackResponse(request, reply);
     done(null, payload);
   });
 

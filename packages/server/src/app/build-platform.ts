@@ -57,8 +57,8 @@ export async function buildPlatform(parts: {
   const limited = config.rateLimit > 0;
   metrics.describeBuild({ version: VERSION, engine: database.engine });
   const guildWatch = createGuildWatch({ discord, settings, clock, log });
-  const { changed } = createGuildWatcher({ database, settings, guildWatch, clock, log });
-  const gateway = createGateway({ ...rest, discord, settings, memberUpdates, onGuildChange: changed });
+  const { handleChange } = createGuildWatcher({ database, settings, guildWatch, clock, log });
+  const gateway = createGateway({ ...rest, discord, settings, memberUpdates, onGuildChange: handleChange });
   return {
     ...rest,
     discord,

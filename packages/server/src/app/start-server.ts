@@ -113,18 +113,17 @@ export async function startServer(
       demo === null ? [] : [...demoRoutes(demo.messagesUrl), ...phoneRoutes(platform, demo.phones)];
     const app = await buildApp(platform, { webFolder, extra, isOpen: () => isOpen });
     closing.push(() => closeWithin(app, STOP_WITHIN));
-    demo?.serveBy(app);
+    demo?.registerOn(app);
     if (demo !== null) connectPhones(platform, { phones: demo.phones, app });
     await listen(app, config);
     const begin = () => {
       if (isStopped) return;
       isOpen = true;
-      const nightly = config.backups && makeBackup ? [createNightlyBackup(platform, makeBackup)] : [];
-      maintenance = startMaintenance(platform, [
-        clock.adjust,
-        ...nightly,
-        ...(demo === null ? [] : [keepAwake]),
-      ]);
+      maintenance = startMaintenance(platform, {
+        'clock adjustment': clock.adjust,
+        ...(config.backups && makeBackup && { 'nightly backup': createNightlyBackup(platform, makeBackup) }),
+        ...(demo !== null && { 'demo units': keepAwake }),
+      });
       outbox.start();
       platform.gateway.start();
       commands.start();
@@ -187,13 +186,13 @@ function demoRoutes(messagesUrl: string): Routes[] {
   );
 }
 
-function startMaintenance(platform: AppContext, everyMinute: (() => Promise<void>)[] = []) {
+function startMaintenance(platform: AppContext, everyMinute: Record<string, () => Promise<void>>) {
   const { roleRefresh, sessions, database, clock } = platform;
   const jobs = [
-    ...everyMinute.map((job) => repeat(platform, MINUTE, 'this start', job)),
+    ...Object.entries(everyMinute).map(([name, job]) => repeat(platform, MINUTE, name, job)),
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
-    repeat(platform, MINUTE, 'the Discord server', createGuildWatcher(platform).hourly),
-    repeat(platform, MINUTE, 'units on duty', () => checkDuties(platform)),
+    repeat(platform, MINUTE, 'Discord server refresh', createGuildWatcher(platform).checkHourly),
+    repeat(platform, MINUTE, 'duty checks', () => checkDuties(platform)),
     repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', async () => {
       // In this order: a requeued call can be taken before it goes to the board.
       await releaseUnanswered(platform);

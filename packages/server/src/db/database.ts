@@ -29,7 +29,7 @@ export const withHooks = (db: Kysely<Tables>): Db =>
 export interface Database {
   db: Db;
   engine: 'sqlite' | 'postgres';
-  takesWrites(): Promise<boolean>;
+  isWritable(): Promise<boolean>;
   now(): Promise<number>;
   wakeUps: WakeUps;
   transactionIds: {
@@ -86,7 +86,7 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   return snapshot.execute((transaction) => work(Object.assign(transaction, { hooks: db.hooks })));
 }
 
-export const withOpening = (db: Db, begin: (tx: Tx) => Promise<void>): Db =>
+export const withBeginHook = (db: Db, begin: (tx: Tx) => Promise<void>): Db =>
   Object.assign(db.withTables(), { hooks: db.hooks, begin });
 
 /** Runs a function, which must not throw, once after a commit. Throws outside of `inTransaction`. */

@@ -60,7 +60,7 @@ export async function openPostgres(
   return {
     db,
     engine: 'postgres',
-    takesWrites: async () => {
+    isWritable: async () => {
       const { rows } = await WRITE.execute(db);
       return typeof rows[0]?.written === 'string';
     },

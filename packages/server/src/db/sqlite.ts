@@ -27,7 +27,7 @@ export function openSqlite(dataDir: string, onStatement: OnStatement): Database 
     return {
       db,
       engine: 'sqlite',
-      takesWrites: async () => {
+      isWritable: async () => {
         // Writes only the first page, so reads work on a full disk.
         await sql`pragma user_version = 0`.execute(db);
         return true;

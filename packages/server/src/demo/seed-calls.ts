@@ -1,19 +1,23 @@
 import type { DemoRows } from '#demo/rows';
-import type { Turn } from '#demo/seed-crews';
+import type { DemoEvent } from '#demo/seed-crews';
 import { requireKnown, type Town } from '#demo/town';
 import * as dispatch from '#features/dispatch/index';
 import { MINUTE } from '#platform/clock';
 
 /** Creates open and closed calls. Some were dispatched, but no dispatcher is on duty when the demo starts. */
-export async function seedCalls(town: Town, calls: DemoRows['calls'], turns: readonly Turn[]): Promise<void> {
-  const coming = turns.toSorted((a, b) => b.ago - a.ago);
-  const take = async (turn: Turn | undefined) => turn?.take(town.ago(turn.ago, MINUTE));
+export async function seedCalls(
+  town: Town,
+  calls: DemoRows['calls'],
+  events: readonly DemoEvent[],
+): Promise<void> {
+  const coming = events.toSorted((a, b) => b.ago - a.ago);
+  const run = async (event: DemoEvent | undefined) => event?.run(town.ago(event.ago, MINUTE));
   for (const call of calls) {
     const begins = call.callers?.[0]?.ago ?? call.ago;
-    while ((coming[0]?.ago ?? 0) >= begins) await take(coming.shift());
+    while ((coming[0]?.ago ?? 0) >= begins) await run(coming.shift());
     await seedCall(town, call);
   }
-  for (const turn of coming) await take(turn);
+  for (const event of coming) await run(event);
 }
 
 type DemoCall = DemoRows['calls'][number];
@@ -23,30 +27,30 @@ async function seedCall(town: Town, call: DemoCall): Promise<void> {
   const id = await (call.callers === undefined ? make(town, call) : report(town, call, call.callers));
   for (const step of call.steps ?? []) {
     const now = town.ago(step.ago, MINUTE);
-    const deed = { id, by: [town.officer(step.by)], settings, now };
+    const action = { id, by: [town.officer(step.by)], settings, now };
     switch (step.does) {
       case 'attach':
-        await dispatch.attachUnit(tx, { ...deed, officerId: null });
+        await dispatch.attachUnit(tx, { ...action, officerId: null });
         break;
       case 'hold':
-        await dispatch.holdCall(tx, { ...deed, minutes: step.minutes, reason: step.text });
+        await dispatch.holdCall(tx, { ...action, minutes: step.minutes, reason: step.text });
         break;
       case 'patient':
         await dispatch.addPatient(tx, {
-          ...deed,
+          ...action,
           callId: id,
           by: town.officer(step.by),
           input: patientOf(town, step),
         });
         break;
       case 'note':
-        await dispatch.addNote(tx, { ...deed, text: step.text });
+        await dispatch.addNote(tx, { ...action, text: step.text });
         break;
       case 'close':
-        await dispatch.closeCall(tx, { ...deed, disposition: step.text });
+        await dispatch.closeCall(tx, { ...action, disposition: step.text });
         break;
       default:
-        await dispatch.setResponse(tx, { ...deed, unitId: null, response: step.does });
+        await dispatch.setResponse(tx, { ...action, unitId: null, response: step.does });
     }
   }
 }
@@ -62,7 +66,7 @@ function patientOf(
 async function make(town: Town, { by = '', ago, steps, callers, ...input }: DemoCall): Promise<string> {
   const { tx, settings } = town;
   const now = town.ago(ago, MINUTE);
-  const { call } = await dispatch.createCall(tx, { by: town.acting(by), input, settings, now });
+  const { call } = await dispatch.createCall(tx, { by: town.actor(by), input, settings, now });
   return call.id;
 }
 
@@ -77,7 +81,7 @@ async function report(
   let callId: string | null = null;
   for (const { name, ago: called, answered } of callers) {
     const { civilianId, owner } = town.character(name);
-    const { emergency } = await dispatch.callEmergency(tx, {
+    const { emergency } = await dispatch.reportEmergency(tx, {
       userId: owner.userId,
       input: { ...input, civilianId },
       isLimited: false,
@@ -87,16 +91,16 @@ async function report(
     const { id } = emergency;
     callId ??= emergency.call_id;
     if (by === undefined || answered === undefined) continue;
-    const deed = { id, by: [town.dispatcher(by)], settings };
-    await dispatch.takeEmergency(tx, { ...deed, over: false, now: town.ago(answered, MINUTE) });
+    const action = { id, by: [town.dispatcher(by)], settings };
+    await dispatch.takeEmergency(tx, { ...action, over: false, now: town.ago(answered, MINUTE) });
     if (callId === null) {
       const { view } = await dispatch.releaseEmergency(tx, {
-        ...deed,
+        ...action,
         input: {},
         now: town.ago(ago, MINUTE),
       });
       callId = view.emergency.call_id;
-    } else await dispatch.linkEmergency(tx, { ...deed, callId, now: town.ago(answered, MINUTE) });
+    } else await dispatch.linkEmergency(tx, { ...action, callId, now: town.ago(answered, MINUTE) });
   }
   return requireKnown(callId ?? undefined, 'a 911 call');
 }

@@ -3,9 +3,9 @@ import type { DemoRows } from '#demo/rows';
 import type { Town } from '#demo/town';
 
 /** Something that happened between the demo's calls; `ago` in minutes. */
-export interface Turn {
+export interface DemoEvent {
   ago: number;
-  take: (now: number) => Promise<void>;
+  run: (now: number) => Promise<void>;
 }
 
 type Crew = DemoRows['people']['crews'];
@@ -20,23 +20,18 @@ export async function seedCrews(town: Town, crews: Crew): Promise<void> {
   }
 }
 
-export const crewTurns = (town: Town, crews: Crew): Turn[] =>
+export const listCrewEvents = (town: Town, crews: Crew): DemoEvent[] =>
   crews.flatMap(({ callsign, aboard, shifts }) =>
     shifts.flatMap(({ ago, lasts }) => [
-      { ago, take: (now: number) => town.board(callsign, aboard, now) },
+      { ago, run: (now: number) => town.board(callsign, aboard, now) },
       ...(lasts === undefined
         ? []
-        : [{ ago: ago - lasts, take: (now: number) => town.clockOut(callsign, now) }]),
+        : [{ ago: ago - lasts, run: (now: number) => town.clockOut(callsign, now) }]),
     ]),
   );
 
-export const dispatchTurns = (town: Town, dispatching: DemoRows['people']['dispatching']): Turn[] =>
-  dispatching.flatMap(({ username, platform, ago, lasts }) =>
-    [
-      { ago, isOn: true },
-      { ago: ago - lasts, isOn: false },
-    ].map(({ ago: at, isOn }) => ({
-      ago: at,
-      take: (now: number) => town.dispatch(username, platform, { isOn, now }),
-    })),
-  );
+export const listDispatchEvents = (town: Town, dispatching: DemoRows['people']['dispatching']): DemoEvent[] =>
+  dispatching.flatMap(({ username, platform, ago, lasts }) => [
+    { ago, run: (now: number) => town.signOn(username, platform, now) },
+    { ago: ago - lasts, run: (now: number) => town.signOff(username, platform, now) },
+  ]);

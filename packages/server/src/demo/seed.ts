@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#db/database';
 import { seedSettings } from '#demo/demo-settings';
 import { type DemoRows, readDemoRows } from '#demo/rows';
 import { seedCalls } from '#demo/seed-calls';
-import { crewTurns, dispatchTurns, seedCrews } from '#demo/seed-crews';
+import { listCrewEvents, listDispatchEvents, seedCrews } from '#demo/seed-crews';
 import { ADDRESS, requireKnown, Town, type TownUser } from '#demo/town';
 import * as bank from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
@@ -42,8 +42,8 @@ export async function seedDemo(platform: AppContext): Promise<void> {
     await seedUnits(town, rows.people.units);
     await seedCrews(town, rows.people.crews);
     await seedCalls(town, rows.calls, [
-      ...dispatchTurns(town, rows.people.dispatching),
-      ...crewTurns(town, rows.people.crews),
+      ...listDispatchEvents(town, rows.people.dispatching),
+      ...listCrewEvents(town, rows.people.crews),
     ]);
     await seedBolos(town, rows.bolos);
     const townsperson = await town.addUser({ ...rows.people.townspeople, roles: [] });

@@ -17,7 +17,7 @@ export interface DemoDiscord {
   phones: Phones;
   pushHost: string;
   /** Forwards the path of browsers to the fake Discord server. */
-  serveBy(app: FastifyInstance): void;
+  registerOn(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startDemoDiscord(config: Config): Promise<DemoDiscord> {
     messagesUrl: `${PATH}/messages`,
     phones: fakeDiscord.parts.phones,
     pushHost: new URL(fakeDiscord.origin).host,
-    serveBy: (app) => serve(fakeDiscord, app),
+    registerOn: (app) => serve(fakeDiscord, app),
     stop: () => fakeDiscord.close(),
   };
 }

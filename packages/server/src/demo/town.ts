@@ -72,7 +72,7 @@ export class Town {
   }
 
   /** Returns the officer with a callsign, or the signed-on dispatcher with a username. */
-  acting(name: string): Actor {
+  actor(name: string): Actor {
     return this.#officers.get(name) ?? this.dispatcher(name);
   }
 
@@ -80,15 +80,15 @@ export class Town {
     return requireKnown(this.#dispatchers.get(username), username);
   }
 
-  async dispatch(username: string, platform: Console, { isOn, now }: { isOn: boolean; now: number }) {
+  async signOff(username: string, platform: Console, now: number): Promise<void> {
     const { userId } = requireKnown(this.#users.get(username), username);
-    const post = { userId, platform, settings: this.settings, now };
-    if (!isOn) {
-      await signOff(this.tx, post);
-      this.#dispatchers.delete(username);
-      return;
-    }
-    const { dispatcher } = await signOn(this.tx, post);
+    await signOff(this.tx, { userId, platform, settings: this.settings, now });
+    this.#dispatchers.delete(username);
+  }
+
+  async signOn(username: string, platform: Console, now: number): Promise<void> {
+    const { userId } = requireKnown(this.#users.get(username), username);
+    const { dispatcher } = await signOn(this.tx, { userId, platform, settings: this.settings, now });
     const callsign = dispatcherName(dispatcher.position);
     const own = { officerId: null, unitId: null, postId: dispatcher.id };
     this.#dispatchers.set(username, { ...own, userId, platform, callsign, username });

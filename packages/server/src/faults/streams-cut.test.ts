@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EventReader, mayRead } from '#platform/live/live-event';
+import { canRead, type EventReader } from '#platform/live/live-event';
 import { rounds } from '#testing/rounds';
 import { announce, openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
@@ -119,7 +119,7 @@ test(
       .execute();
     for (const [index, { rights }] of people.entries()) {
       const readable = rows.filter(({ readers, platform, user_id }) =>
-        mayRead({ readers, platform, userId: user_id }, rights),
+        canRead({ readers, platform, userId: user_id }, rights),
       );
       const places = received[index]?.map((id) => id.slice(id.indexOf('.') + 1));
       expect(places).toEqual(readable.map(({ xid, id }) => `${xid}.${id}`));

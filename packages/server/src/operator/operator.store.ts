@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database';
+import { countMatches } from '#db/query-results';
 import { beginLog } from '#platform/live/events.store';
 
-export async function countPeople(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPeople = (db: Db): Promise<number> => db.selectFrom('users').$call(countMatches);
 
 /** Restarts the event log under a new name, which makes clients refetch. */
 export async function restartLog(tx: Tx): Promise<void> {
@@ -34,8 +29,8 @@ export async function holdMessages(tx: Tx): Promise<number> {
 }
 
 /** Queues every Discord card: Discord may show newer content than the backup. */
-export async function refreshAllCards(tx: Tx): Promise<void> {
-  await tx
+export const refreshAllCards = (tx: Tx) =>
+  tx
     .updateTable('discord_cards')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
@@ -46,7 +41,6 @@ export async function refreshAllCards(tx: Tx): Promise<void> {
       lease_until: 0,
     }))
     .execute();
-}
 
 export async function dropPushesAndCodes(tx: Tx): Promise<void> {
   await tx.deleteFrom('push_jobs').execute();
@@ -54,9 +48,7 @@ export async function dropPushesAndCodes(tx: Tx): Promise<void> {
 }
 
 /** Expires all roles. Some may have been removed since the backup, so Discord must confirm them. */
-export async function expireRoles(tx: Tx): Promise<void> {
-  await tx.updateTable('users').set({ roles_checked_at: 0 }).execute();
-}
+export const expireRoles = (tx: Tx) => tx.updateTable('users').set({ roles_checked_at: 0 }).execute();
 
 export async function endSessions(tx: Tx): Promise<void> {
   // Devices get notifications again after sign-in.
@@ -128,9 +120,8 @@ export async function readMark(db: Db): Promise<{ madeAt: number; files: ExtraFi
   return { madeAt: made[0]?.at ?? 0, files };
 }
 
-export async function noteBackup(db: Db, madeAt: number): Promise<void> {
-  await db.insertInto('backups').values({ at: madeAt }).execute();
-}
+export const noteBackup = (db: Db, madeAt: number) =>
+  db.insertInto('backups').values({ at: madeAt }).execute();
 
 export async function removeMark(db: Db): Promise<void> {
   await sql`drop table backup_made`.execute(db);

@@ -2,12 +2,11 @@ import type { Db, Tx } from '#db/database';
 import { HOUR } from '#platform/clock';
 import { tooOften } from '#platform/errors';
 
-export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
-  await db
+export const deleteOldAttempts = (db: Db, now: number) =>
+  db
     .deleteFrom('code_tries')
     .where('at', '<=', now - HOUR)
     .execute();
-}
 
 /** Throws 429 above `max` within `within` milliseconds (an hour at most). Needs a lock to count all. */
 export async function countAttempt(

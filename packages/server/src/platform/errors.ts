@@ -44,3 +44,5 @@ export const tooOften = (message: string, wait: number) =>
   new AppError('rate_limited', message, { retryAfter: Math.max(1, Math.ceil(wait / SECOND)) });
 export const unavailable = (message: string, retryAfter: number) =>
   new AppError('unavailable', message, { retryAfter });
+export const discordAway = () =>
+  unavailable("Discord isn't responding right now. Please try again in a moment.", 30);

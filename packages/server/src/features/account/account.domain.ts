@@ -35,7 +35,7 @@ export function beginExport(db: Db, actor: Actor, now: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `export ${userId}`);
     const earlier = await findExport(tx, userId, now - EXPORT_EVERY);
-    if (earlier !== undefined) throw tooOften(ACCOUNT_TEXTS.exportedLately, earlier + EXPORT_EVERY - now);
+    if (earlier !== undefined) throw tooOften(ACCOUNT_TEXTS.exportedRecently, earlier + EXPORT_EVERY - now);
     const summary = 'Downloaded their own data';
     await recordAudit(tx, actor, { action: 'account.export', about: ['member', userId], summary, now });
   });

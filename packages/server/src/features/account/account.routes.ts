@@ -2,7 +2,7 @@ import { accountEndpoints } from '@ten-four/contract/account/account.contract';
 import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { beginExport, listOwnGrants, signOutOthers } from '#features/account/account.domain';
 import { deleteAccount } from '#features/account/deletion.domain';
-import { exportOf } from '#features/account/export.domain';
+import { streamExport } from '#features/account/export.domain';
 import { listSessionsOf, presentSession } from '#features/members/index';
 import type { AppContext } from '#platform/app-context';
 import type { Cookies } from '#platform/http/cookies';
@@ -34,7 +34,7 @@ export function accountRoutes(platform: AppContext, { cookies }: { cookies: Cook
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
-        .send(exportOf(db, { userId, settings, now }));
+        .send(streamExport(db, { userId, settings, now }));
     },
 
     deleteOwnAccount: async ({ viewer: { userId }, actor, body, reply, settings, now }) => {

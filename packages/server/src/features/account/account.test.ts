@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOf } from '#features/account/export.domain';
+import { streamExport } from '#features/account/export.domain';
 import { LISTS } from '#features/account/export.store';
 import { MINUTE } from '#platform/clock';
 import { type Principals, signInPrincipals } from '#testing/principals';
@@ -38,7 +38,7 @@ test('serves other requests between the lists of a download', async () => {
     waiting = setImmediate(count);
   };
   let waiting = setImmediate(count);
-  const pieces = exportOf(database.db, { userId, settings: await settings.recent(), now: 0 });
+  const pieces = streamExport(database.db, { userId, settings: await settings.recent(), now: 0 });
   for await (const _ of pieces);
   clearImmediate(waiting);
   expect(others.turns).toBeGreaterThanOrEqual(Object.keys(LISTS).length);
@@ -82,7 +82,7 @@ test('downloads the data of the current user only, at most once every ten minute
   expect(JSON.stringify(body)).not.toContain(to.accountNumber);
   const { database, settings } = server.platform;
   const about = { userId: me._id, settings: await settings.recent(), now: server.clock.now() };
-  const pieces = await exportOf(database.db, { ...about, atATime: 3 }).toArray();
+  const pieces = await streamExport(database.db, { ...about, atATime: 3 }).toArray();
   expect(JSON.parse(pieces.join('')).transactions).toEqual(body.transactions);
 
   const again = await owner.get('/api/me/export');

@@ -2,14 +2,14 @@ import { ACCOUNT_TEXTS } from '@ten-four/contract/account/account.values';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { eraseUser, findAccount, hasOtherAdministrator } from '#features/account/account.store';
-import { type Actor, forgetName, recordAudit } from '#features/audit/index';
+import { type Actor, eraseActorName, recordAudit } from '#features/audit/index';
 import { payOutToMint } from '#features/bank/index';
 import { eraseCiviliansOf, publishDeletion } from '#features/civilians/index';
-import { endDuty, forgetCaller } from '#features/dispatch/index';
+import { endDuty, eraseCaller } from '#features/dispatch/index';
 import { lockAdministrators, requireTarget } from '#features/members/index';
 import { removeProfilesOf } from '#features/officers/index';
-import { forgetRecipient } from '#features/outbox/index';
-import { forgetDevices } from '#features/push/index';
+import { eraseRecipient } from '#features/outbox/index';
+import { eraseDevices } from '#features/push/index';
 import { conflict, invalidField, notFound } from '#platform/errors';
 import { eraseAnswers } from '#platform/http/idempotency';
 import { lockForEndingAs } from '#platform/sessions/account-lock';
@@ -64,9 +64,9 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
   await rememberDeparted(tx, { discordId, fingerprint: fingerprint(discordId), now });
   const tokens = await endSessionsOf(tx, userId, now);
   await publishDeletion(tx, await eraseCiviliansOf(tx, userId, now), now);
-  await forgetCaller(tx, userId);
-  await forgetRecipient(tx, discordId);
-  await forgetDevices(tx, userId);
+  await eraseCaller(tx, userId);
+  await eraseRecipient(tx, discordId);
+  await eraseDevices(tx, userId);
   await eraseAnswers(tx, { userId, discordId });
   await recordAudit(tx, actor, {
     action: isOwn ? 'account.delete' : 'member.delete',
@@ -74,7 +74,7 @@ async function erase(tx: Tx, deletion: Deletion): Promise<string | null> {
     summary: isOwn ? 'Deleted their own account' : 'Deleted the account',
     now,
   });
-  await forgetName(tx, userId);
+  await eraseActorName(tx, userId);
   await eraseUser(tx, userId, now);
   await payOutToMint(tx, { userId, now });
   return tokens;

@@ -19,7 +19,7 @@ interface Export {
 }
 
 /** Streams a user's data as JSON. An error destroys the stream, so that the download fails visibly. */
-export const exportOf = (db: Db, request: Export): Readable =>
+export const streamExport = (db: Db, request: Export): Readable =>
   Readable.from(piecesOf(db, request), { objectMode: false });
 
 async function* piecesOf(db: Db, { userId, settings, now, atATime = AT_A_TIME }: Export) {

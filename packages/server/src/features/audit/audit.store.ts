@@ -17,12 +17,11 @@ const insertEntries = insertInto('audit_entries');
 export const insertEntry = (db: Db, row: AuditRow): Promise<void> => insertEntries(db, [row]);
 
 /** Anonymizes a user's entries; the only update the table allows. */
-export async function eraseName(tx: Db, userId: string): Promise<void> {
-  await sql`
+export const eraseActorName = (tx: Db, userId: string) =>
+  sql`
     update audit_entries set username = ${DELETED_USER}, address = '',
       by_folded = 'deleted user' || coalesce(' ' || lower(callsign), '')
     where user_id = ${userId}`.execute(tx);
-}
 
 const belongingTo = (memberId: string) => sql`
   select ${memberId} union all select id from civilians where user_id = ${memberId}

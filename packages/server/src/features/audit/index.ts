@@ -1,2 +1,2 @@
 export { type Actor, auditRead, HOST, recordAudit } from '#features/audit/audit.domain';
-export { eraseName as forgetName } from '#features/audit/audit.store';
+export { eraseActorName } from '#features/audit/audit.store';

@@ -31,7 +31,7 @@ export function backupProblem({ at, isBackup }: LastBackup, now: number) {
 }
 
 /** Lists all backups but the newest; their names sort by time. */
-export const surplus = (names: readonly string[], max: number): string[] =>
+export const listSurplus = (names: readonly string[], max: number): string[] =>
   names
     .filter((name) => /^ten-four-[\dTZ-]+\.backup$/.test(name))
     .sort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupProblem, isDue, surplus } from '#features/backups/backups.rules';
+import { backupProblem, isDue, listSurplus } from '#features/backups/backups.rules';
 import { DAY, HOUR } from '#platform/clock';
 
 const at = Date.parse('2026-11-26T09:00:00Z');
@@ -27,5 +27,5 @@ test('staff see a warning when the last backup is older than two days', () => {
 
 test('deletes the oldest backups beyond the limit, and no other file', () => {
   const names = [1, 2, 3].map((day) => `ten-four-2026-11-0${day}T04-00-00Z.backup`);
-  expect(surplus([...names, 'ten-four-before-restore-x.backup', 'mine.backup'], 2)).toEqual([names[0]]);
+  expect(listSurplus([...names, 'ten-four-before-restore-x.backup', 'mine.backup'], 2)).toEqual([names[0]]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDue, surplus } from '#features/backups/backups.rules';
+import { isDue, listSurplus } from '#features/backups/backups.rules';
 import { findLastBackup } from '#features/backups/backups.store';
 import type { AppContext } from '#platform/app-context';
 import { HOUR } from '#platform/clock';
@@ -33,7 +33,7 @@ export function createNightlyBackup(
       if (!(await isWanted())) return;
       triedAt = clock.now();
       await make(folder);
-      for (const name of surplus(readdirSync(folder), MAX_BACKUPS)) rmSync(join(folder, name));
+      for (const name of listSurplus(readdirSync(folder), MAX_BACKUPS)) rmSync(join(folder, name));
       log.info({ folder }, 'backup made');
     } catch (error) {
       log.error({ err: error, folder }, 'nightly backup failed');

@@ -86,7 +86,7 @@ function decide(
     const found = await store.lockRequest(tx, id);
     if (found === undefined) throw notFound(BANK_TEXTS.requestNotFound);
     if (found.user_id === userId) throw forbidden(BANK_TEXTS.ownRequest);
-    if (found.status !== 'Pending') throw conflict(BANK_TEXTS.decidedAlready);
+    if (found.status !== 'Pending') throw conflict(BANK_TEXTS.alreadyDecided);
     const { status, note } = outcome(found);
     await updateAccount(tx, id, { status, decided_by: userId, decided_at: now, decision_note: note });
     const { user_id: ownerId, civilian_id: civilianId } = found;

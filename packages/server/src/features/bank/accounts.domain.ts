@@ -7,13 +7,12 @@ import { findLedgerAccount, insertLedgerAccount, setClosed, TREASURY } from '#fe
 import { lockCivilian, requireCivilian, type Scope } from '#features/ownership/index';
 import { DAY } from '#platform/clock';
 import { conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { findFree } from '#platform/find-free';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { readText } from '#platform/plain-text';
 import { lockUser } from '#platform/sessions/users.store';
 import type { Settings } from '#platform/settings/settings';
-
-const NUMBER_TRIES = 20;
 
 /** Throws 404 outside the scope. */
 export async function listAccounts(db: Db, civilianId: string, scope: Scope): Promise<store.Account[]> {
@@ -85,13 +84,11 @@ export function openAccount(
       decision_note: null,
       created_at: now,
     };
-    for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-      const number = newAccountNumber();
-      if (await store.insertAccount(tx, { ...row, number })) {
-        return { ...row, number, balance: 0, position: 0, user_id: ownerId, deceased: 0 };
-      }
-    }
-    throw new Error('No free account number was found');
+    const number = await findFree('account number', async () => {
+      const generated = newAccountNumber();
+      return (await store.insertAccount(tx, { ...row, number: generated })) ? generated : undefined;
+    });
+    return { ...row, number, balance: 0, position: 0, user_id: ownerId, deceased: 0 };
   });
 }
 

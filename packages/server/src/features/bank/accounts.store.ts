@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
+import { countMatches } from '#db/query-results';
 import type { BankAccountsTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
@@ -80,17 +81,14 @@ export async function listTypesHeld(db: Db, civilianId: string) {
   return rows.map(({ type }) => type);
 }
 
-export async function countOpenRequests(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
+export const countOpenRequests = (db: Db, ownerId: string): Promise<number> =>
+  db
     .selectFrom('bank_accounts as a')
     .innerJoin('civilians as c', 'c.id', 'a.civilian_id')
     .where('c.user_id', '=', ownerId)
     .where('c.deleted_at', 'is', null)
     .where('a.status', '=', 'Pending')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .$call(countMatches);
 
 /** Returns false if the number is taken. */
 export async function insertAccount(db: Db, row: Insertable<BankAccountsTable>): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function adjustBalance(
   const held = await lockLedgerAccounts(tx, [id, MINT]);
   const account = held.find((each) => each.id === id);
   if (account === undefined) throw conflict(BANK_TEXTS.notOpen);
-  if (account.balance + amount < 0) throw ruleBroken(MEMBER_TEXTS.adjustShort);
+  if (account.balance + amount < 0) throw ruleBroken(MEMBER_TEXTS.balanceTooLow);
   const [from, to] = amount > 0 ? [MINT, id] : [id, MINT];
   const movement = { type: 'Adjustment' as const, description, from, to, amount: Math.abs(amount), by };
   await post(tx, { accounts: held, movements: [movement], now });

@@ -53,6 +53,6 @@ export function requireUsable(account: { status: RequestStatus; deceased: number
 }
 
 /** Throws 409. */
-export function requireReceiving(account: { status: RequestStatus; deceased: number }): void {
+export function requireCanReceive(account: { status: RequestStatus; deceased: number }): void {
   if (shownStatus(account) !== 'Active') throw conflict(BANK_TEXTS.cannotReceive);
 }

@@ -8,16 +8,12 @@ import type { LedgerAccount } from '#features/bank/ledger.rules';
 export const MINT = '00000000-0000-7000-8000-000000000001';
 export const TREASURY = '00000000-0000-7000-8000-000000000002';
 
-export async function insertLedgerAccount(
-  db: Db,
-  account: { id: string; kind: CounterpartyKind },
-): Promise<void> {
-  await db
+export const insertLedgerAccount = (db: Db, account: { id: string; kind: CounterpartyKind }) =>
+  db
     .insertInto('ledger_accounts')
     .values({ ...account, balance: 0, position: 0, closed: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-}
 
 export function findLedgerAccount(db: Db, id: string): Promise<LedgerAccount | undefined> {
   return db

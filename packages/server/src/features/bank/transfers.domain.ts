@@ -3,7 +3,7 @@ import type { Transfer } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { type Db, inTransaction } from '#db/database';
 import { lockTransferAccounts } from '#features/bank/accounts.store';
-import { readAmount, requireReceiving, requireUsable } from '#features/bank/bank.rules';
+import { readAmount, requireCanReceive, requireUsable } from '#features/bank/bank.rules';
 import { post } from '#features/bank/ledger.domain';
 import { publishPayment } from '#features/bank/payment.events';
 import { type Payment, paymentOf } from '#features/bank/payment.rules';
@@ -28,7 +28,7 @@ export function transferFunds(
     if (to === undefined) throw notFound(BANK_TEXTS.numberNotFound);
     if (from.id === to.id) throw invalidField('toAccountNumber', BANK_TEXTS.sameAccount);
     requireUsable(from);
-    requireReceiving(to);
+    requireCanReceive(to);
     if (from.balance < amount) throw ruleBroken(BANK_TEXTS.insufficientFunds);
     const type = 'Transfer';
     const description = readText(input.description) ?? type;

@@ -22,13 +22,13 @@ import {
 import { DAY } from '#platform/clock';
 import { readCursor } from '#platform/cursor';
 import { conflict, notFound, ruleBroken, tooOften } from '#platform/errors';
+import { findFree } from '#platform/find-free';
 import { newId } from '#platform/ids';
 import { fitPage, type PageQuery, readRows } from '#platform/newest-first';
 import { lockUser } from '#platform/sessions/users.store';
 import type { Settings } from '#platform/settings/settings';
 
 const MAX_NAMES = 500;
-const SSN_TRIES = 20;
 
 export interface Holdings {
   vehicles: readonly VehicleRow[];
@@ -78,10 +78,11 @@ export function createCivilian(
     }
     const id = newId();
     const row = { ...EMPTY, ...fields, id, user_id: ownerId, created_at: now, updated_at: now };
-    for (let tries = 0; tries < SSN_TRIES; tries += 1) {
-      if (await store.insertCivilian(tx, { ...row, ssn: newSsn() })) return getCivilian(tx, id, { ownerId });
-    }
-    throw new Error('No free SSN was found');
+    return findFree('SSN', async () =>
+      (await store.insertCivilian(tx, { ...row, ssn: newSsn() }))
+        ? getCivilian(tx, id, { ownerId })
+        : undefined,
+    );
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '#platform/sessions/viewer';
 
 /** Returns whether no other role shows the viewer everything. */
-export const seesMedicalViewOnly = (viewer: Viewer, civilian: { user_id: string }): boolean =>
+export const hasMedicalViewOnly = (viewer: Viewer, civilian: { user_id: string }): boolean =>
   civilian.user_id !== viewer.userId && viewer.officer === null && viewer.posts.length === 0 && !viewer.staff;
 
-export const seesFines = (viewer: Viewer, civilian: { user_id: string }): boolean =>
+export const canSeeFines = (viewer: Viewer, civilian: { user_id: string }): boolean =>
   civilian.user_id === viewer.userId;

@@ -3,7 +3,7 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
 import * as domain from '#features/civilians/civilians.domain';
-import { seesFines, seesMedicalViewOnly } from '#features/civilians/civilians.policy';
+import { canSeeFines, hasMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
   OWNER_ONLY,
   presentCivilian,
@@ -42,13 +42,13 @@ export const civilianRoutes = routes(civilianEndpoints, {
 
   getCivilian: async ({ viewer, params, query, db, settings, now }) => {
     const civilian = await domain.getCivilian(db, params.id, characterScope(viewer));
-    if (seesMedicalViewOnly(viewer, civilian)) {
+    if (hasMedicalViewOnly(viewer, civilian)) {
       return { civilian: presentMedicalView(civilian, { settings, now }) };
     }
     const holdings =
       query.populate === 'false' ? domain.NO_HOLDINGS : await domain.listHoldings(db, civilian.id);
     const shown = presentDetail(civilian, holdings, { settings, now });
-    return { civilian: seesFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
+    return { civilian: canSeeFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
   },
 
   getCivilianRecords: async ({ viewer, params, db, now }) => {

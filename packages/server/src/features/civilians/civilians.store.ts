@@ -1,6 +1,7 @@
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
+import { countMatches, hasUpdated } from '#db/query-results';
 import { addSearchKeys, nameKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
@@ -108,15 +109,12 @@ export function listNames(db: Db, page: { after: string; limit: number }) {
     .execute();
 }
 
-export async function countCiviliansOf(db: Db, ownerId: string): Promise<number> {
-  const { count } = await db
+export const countCiviliansOf = (db: Db, ownerId: string): Promise<number> =>
+  db
     .selectFrom('civilians')
     .where('user_id', '=', ownerId)
     .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .$call(countMatches);
 
 export async function findCreationTime(db: Db, ownerId: string, nth: number): Promise<number | undefined> {
   const row = await db
@@ -172,20 +170,18 @@ export async function updateCivilian(
 }
 
 /** Returns false outside the scope. */
-export async function updateWithin(
+export const updateWithin = (
   db: Db,
   { id, scope }: { id: string; scope: Scope },
   change: Updateable<CiviliansTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+) =>
+  db
     .updateTable('civilians')
     .set(change)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((eb) => (scope === 'all' ? eb.lit(true) : eb('user_id', '=', scope.ownerId)))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 export const findDeleted = (db: Db, id: string) =>
   db
@@ -198,15 +194,13 @@ export const findDeleted = (db: Db, id: string) =>
     .$narrowType<{ deleted_at: NotNull }>()
     .executeTakeFirst();
 
-export async function markRestored(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const markRestored = (db: Db, id: string, now: number) =>
+  db
     .updateTable('civilians')
     .set({ deleted_at: null, updated_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 export const listDeleted = (db: Db, page: NewestFirst) =>
   db
@@ -222,16 +216,14 @@ export const listDeleted = (db: Db, page: NewestFirst) =>
 
 export type DeletedCivilianRow = Awaited<ReturnType<typeof listDeleted>>[number];
 
-export async function answerProposal(
+export const answerProposal = (
   tx: Db,
   civilianId: string,
   { answer, now }: { answer: 'Accepted' | 'Declined'; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+) =>
+  tx
     .updateTable('death_proposals')
     .set({ answer, answered_at: now })
     .where('civilian_id', '=', civilianId)
     .where('answer', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);

@@ -10,14 +10,14 @@ type BroadcastKind = Pick<BroadcastRow, 'audience' | 'tone'> & { hold: boolean }
 const isOwnTone = ({ audience, tone, hold }: BroadcastKind): boolean =>
   audience === 'Fire & EMS' && tone === 'Fire/EMS' && !hold;
 
-export function broadcasterFor(viewer: Viewer, platform: GamePlatform, broadcast: BroadcastKind): Actor {
+export function actorForBroadcast(viewer: Viewer, platform: GamePlatform, broadcast: BroadcastKind): Actor {
   if (viewer.posts.length > 0) return actorForNewCall(viewer, platform);
   const { userId, fireOfficer } = viewer;
   if (fireOfficer?.platform !== platform || !isOwnTone(broadcast)) throw forbidden(CONSOLE_TEXTS.ownToneOnly);
   return actorForMedic({ userId, fireOfficer });
 }
 
-export const actorsWhoMayEnd = (viewer: Viewer, { tone, audience, hold }: BroadcastRow): Actor[] => {
+export const listActorsWhoCanEnd = (viewer: Viewer, { tone, audience, hold }: BroadcastRow): Actor[] => {
   if (viewer.posts.length > 0) return actorsOf(viewer);
   const { userId, fireOfficer } = viewer;
   const isOwn = isOwnTone({ tone, audience, hold: hold === 1 });

@@ -29,9 +29,9 @@ export { signOff, signOffOther, signOn } from '#features/dispatch/dispatchers/di
 export { presentDispatcher } from '#features/dispatch/dispatchers/dispatchers.events';
 export { listDispatchers } from '#features/dispatch/dispatchers/dispatchers.store';
 export { takeEmergency } from '#features/dispatch/emergencies/answering.domain';
-export { findEmergency, forgetCaller, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
+export { eraseCaller, findEmergency, listWaiting } from '#features/dispatch/emergencies/emergencies.store';
 export { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
-export { callEmergency } from '#features/dispatch/emergencies/reporting.domain';
+export { reportEmergency } from '#features/dispatch/emergencies/reporting.domain';
 export { releaseUnanswered, requeueUnattended } from '#features/dispatch/emergencies/waiting.domain';
 export { endPanicOf } from '#features/dispatch/panics/panics.domain';
 export { findPanic } from '#features/dispatch/panics/panics.store';

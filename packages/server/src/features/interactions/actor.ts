@@ -3,7 +3,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
 import { retryWhileRunning } from '#platform/http/idempotency';
 import type { InternalClient, InternalRequest } from '#platform/http/internal-client';
-import { servingAs, type Viewer } from '#platform/sessions/viewer';
+import { findServingProfile, type Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 /** The actor of an interaction and their access to endpoints. */
@@ -38,7 +38,7 @@ export function createActor(
 }
 
 export const ownPlatform = ({ viewer }: Pick<Actor, 'viewer'>): GamePlatform | undefined =>
-  servingAs(viewer)?.platform;
+  findServingProfile(viewer)?.platform;
 
 export function requestedPlatforms(actor: Actor, requested: unknown): readonly unknown[] {
   const own = ownPlatform(actor);

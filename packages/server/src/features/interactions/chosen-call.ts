@@ -10,12 +10,12 @@ import { type Choice, openItem, type Reply } from '#features/interactions/answer
 import { button, callCard, lastNoteOf, placeOf, row } from '#features/outbox/index';
 import { notFound, ruleBroken } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { servingAs } from '#platform/sessions/viewer';
+import { findServingProfile } from '#platform/sessions/viewer';
 
 const NUMBER = /^#?(\d{1,9})$/;
 
 /** Returns a unit's open calls that the actor may see. */
-export async function openCallsOf({ db, viewer }: Actor, unitId = servingAs(viewer)?.unitId) {
+export async function openCallsOf({ db, viewer }: Actor, unitId = findServingProfile(viewer)?.unitId) {
   if (unitId === undefined) return [];
   const shown = platformsShownTo(viewer);
   return (await listOpenCallsOf(db, { unitId })).filter(({ platform }) => shown.includes(platform));
@@ -76,7 +76,11 @@ export async function findUnitId(actor: Actor, typed: string | undefined): Promi
 }
 
 /** Asks whether a unit leaves its other calls; null if it has none. */
-export async function moveQuestion(actor: Actor, call: Call, unitId = servingAs(actor.viewer)?.unitId) {
+export async function moveQuestion(
+  actor: Actor,
+  call: Call,
+  unitId = findServingProfile(actor.viewer)?.unitId,
+) {
   const others = (await openCallsOf(actor, unitId)).filter(({ id }) => id !== call._id);
   if (others.length === 0) return null;
   const { units } = await actor.read(unitEndpoints.listUnits);
@@ -93,7 +97,7 @@ export async function moveQuestion(actor: Actor, call: Call, unitId = servingAs(
 
 export async function askToMove(actor: Actor, id: string, unitId?: string): Promise<Reply | null> {
   const { call } = await actor.read(callEndpoints.getCall, { params: { id }, query: { limit: 1 } });
-  const movingId = unitId ?? servingAs(actor.viewer)?.unitId;
+  const movingId = unitId ?? findServingProfile(actor.viewer)?.unitId;
   if (call.status === 'Closed' || call.units.some(({ _id }) => _id === movingId)) return null;
   const question = await moveQuestion(actor, call, movingId);
   if (question === null) return null;

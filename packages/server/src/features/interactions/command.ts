@@ -25,9 +25,9 @@ export interface Command {
   options?: (settings: Settings) => Option[];
   /** Suggestions by option name. */
   suggest?: Record<string, (actor: Actor, typed: string) => Promise<Choice[]>>;
-  /** Opens if `wants` finds too little input, unless `open` returns null. */
+  /** Opens if `shouldOpen` finds too little input, unless `open` returns null. */
   modal?: {
-    wants: (input: Input) => boolean;
+    shouldOpen: (input: Input) => boolean;
     open: (actor: Actor, input: Input) => Modal | Promise<Modal | null>;
   };
   run: (actor: Actor, input: Input) => Promise<Reply>;

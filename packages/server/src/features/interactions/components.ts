@@ -8,21 +8,15 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { COMMAND_TEXTS } from '@ten-four/contract/outbox/commands.values';
 import type { Actor } from '#features/interactions/actor';
-import {
-  type Answer,
-  message,
-  modal,
-  openHome,
-  type Reply,
-  update,
-} from '#features/interactions/answers.rules';
+import { type Answer, message, modal, type Reply, update } from '#features/interactions/answers.rules';
 import { askToMove, cardOf } from '#features/interactions/chosen-call';
 import { createBolo } from '#features/interactions/commands/bolos.command';
 import { callForm } from '#features/interactions/commands/call-forms';
 import { closeByForm, detachCall, noteCall } from '#features/interactions/commands/calls.command';
+import { unitBoards } from '#features/interactions/commands/duty.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
 import type { Input, PressedMessage } from '#features/interactions/interaction.schema';
-import { showCardAt, unitControls, unitEmbed } from '#features/outbox/index';
+import { showCardAt } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 
@@ -58,7 +52,7 @@ const component = (name: string, endpoints: Component['endpoints'], run: Compone
   run,
 });
 
-const opensForm = (action: 'note' | 'close', endpoint: Endpoint): Component => ({
+const formComponent = (action: 'note' | 'close', endpoint: Endpoint): Component => ({
   ...component(`call:${action}`, [endpoint], async (actor, { id }) =>
     modal(await callForm(actor, action, id)),
   ),
@@ -84,7 +78,7 @@ async function updatedMessage(
 ) {
   if (pressed.isAnswer) return update(await answer());
   const card = await showCardAt(db, pressed, { settings, web, now });
-  return update(card ?? { content: COMMAND_TEXTS.olderCopy });
+  return update(card ?? { content: COMMAND_TEXTS.outdatedCard });
 }
 
 const updatedCard = (actor: Actor, pressed: PressedMessage, id: string, content: string): Promise<Answer> =>
@@ -98,14 +92,7 @@ const updatedBoard = (actor: Actor, pressed: PressedMessage, content: string): P
     const named = PLATFORMS.filter((platform) =>
       pressed.titles.some((title) => title.startsWith(`Units on duty · ${platform} `)),
     );
-    const embeds = await Promise.all(
-      named.map(async (platform) => {
-        const { units } = await actor.read(unitEndpoints.listUnits, { query: { platform } });
-        return unitEmbed(platform, units);
-      }),
-    );
-    const components = [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)];
-    return { content, embeds, components };
+    return { content, ...(await unitBoards(actor, named)) };
   });
 
 const unitComponent = (
@@ -134,8 +121,8 @@ const COMPONENTS: readonly Component[] = [
     const { answer } = await actor.write(detachFromCall, { params: { id }, body: null });
     return updatedCard(actor, pressed, id, answer.message);
   }),
-  opensForm('note', addCallNote),
-  opensForm('close', closeCall),
+  formComponent('note', addCallNote),
+  formComponent('close', closeCall),
   {
     pattern: /^call:show$/,
     name: 'call:show',

@@ -74,7 +74,7 @@ function permittedWork({ platform, internalClient, limits }: Deps, permitted: Pe
   const { name, deferral, endpoints, isWrite } = permitted;
   const { settings, database, config, clock } = platform;
   const run = async ({ viewer, interactionId }: Authenticated) => {
-    await limits.request(viewer.userId, isWrite);
+    await limits.countRequest(viewer.userId, isWrite);
     const actor = createActor(internalClient, {
       viewer,
       settings: settings.current(),
@@ -97,12 +97,12 @@ function commandWork(deps: Deps, interaction: Interaction): Work {
   const deferral = deferMessage(input.flag('show') ? 0 : MessageFlags.Ephemeral);
   if (command === undefined) return unknownWork(deferral, COMMAND_TEXTS.unknownCommand);
   const endpoints = [command.endpoint];
-  const form = command.modal?.wants(input) === true ? command.modal : undefined;
+  const form = command.modal?.shouldOpen(input) === true ? command.modal : undefined;
   const isWrite = changesData(endpoints);
   const run = async (actor: Actor) => {
     const opened = (await form?.open(actor, input)) ?? null;
     if (opened !== null) return modal(opened);
-    if (form !== undefined) await deps.limits.request(actor.viewer.userId, isWrite);
+    if (form !== undefined) await deps.limits.countRequest(actor.viewer.userId, isWrite);
     return message(await command.run(actor, input));
   };
   return permittedWork(deps, { name, deferral, endpoints, isWrite: isWrite && form === undefined, run });

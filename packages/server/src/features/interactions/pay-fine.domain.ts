@@ -1,5 +1,5 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
-import { inTransaction, type Tx, withOpening } from '#db/database';
+import { inTransaction, type Tx, withBeginHook } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
 import { withReportLink } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
@@ -34,7 +34,7 @@ export async function payByInteraction(
     now,
   };
   const web = config.webOrigin;
-  const db = withOpening(database.db, (tx) => lockForWrite(tx, viewer, now));
+  const db = withBeginHook(database.db, (tx) => lockForWrite(tx, viewer, now));
   const done = await retryWhileRunning(() =>
     runOnce(db, key, async (keyed) => ({
       status: 200,

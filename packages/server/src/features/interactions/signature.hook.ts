@@ -51,7 +51,7 @@ function isSignedRequest({ clock, config }: AppContext, request: FastifyRequest)
 
 async function unsigned({ ip }: FastifyRequest, limits: RateLimits): Promise<AppError> {
   try {
-    await limits.forgery(ip);
+    await limits.countForgery(ip);
   } catch (refusal) {
     if (refusal instanceof AppError) return refusal;
     throw refusal;

@@ -24,29 +24,24 @@ export function openAttempt(
       conflict
         .columns(['user_id', 'license_id'])
         .where('handed_in_at', 'is', null)
-        .doUpdateSet(({ case: either, ref }) => ({
-          opened_at: either()
-            .when('dmv_attempts.opened_at', '>', stillOpenSince)
-            .then(ref('dmv_attempts.opened_at'))
-            .else(now)
-            .end(),
-          questions: either()
-            .when('dmv_attempts.opened_at', '>', stillOpenSince)
-            .then(ref('dmv_attempts.questions'))
-            .else(questions)
-            .end(),
-        })),
+        .doUpdateSet((eb) => {
+          const isStillOpen = eb.case().when('dmv_attempts.opened_at', '>', stillOpenSince);
+          return {
+            opened_at: isStillOpen.then(eb.ref('dmv_attempts.opened_at')).else(now).end(),
+            questions: isStillOpen.then(eb.ref('dmv_attempts.questions')).else(questions).end(),
+          };
+        }),
     )
     .returning(['opened_at', 'questions'])
     .$narrowType<{ questions: string }>()
     .executeTakeFirstOrThrow();
 }
 
+const attemptsOf = (db: Db, userId: string, licenseId: string) =>
+  db.selectFrom('dmv_attempts').where('user_id', '=', userId).where('license_id', '=', licenseId);
+
 export function lockOpenAttempt(tx: Db, userId: string, licenseId: string) {
-  const found = tx
-    .selectFrom('dmv_attempts')
-    .where('user_id', '=', userId)
-    .where('license_id', '=', licenseId)
+  const found = attemptsOf(tx, userId, licenseId)
     .where('handed_in_at', 'is', null)
     .select(['id', 'opened_at', 'questions'])
     .$narrowType<{ questions: string }>();
@@ -67,10 +62,7 @@ export async function listHandedInTimes(
   db: Db,
   key: { userId: string; licenseId: string; after: number; max: number },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('dmv_attempts')
-    .where('user_id', '=', key.userId)
-    .where('license_id', '=', key.licenseId)
+  const rows = await attemptsOf(db, key.userId, key.licenseId)
     .where('handed_in_at', '>', key.after)
     .orderBy('handed_in_at', 'desc')
     .limit(key.max)
@@ -95,10 +87,7 @@ export async function findOwedAttempt(
   userId: string,
   licenseId: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('dmv_attempts')
-    .where('user_id', '=', userId)
-    .where('license_id', '=', licenseId)
+  const row = await attemptsOf(db, userId, licenseId)
     .where('handed_in_at', 'is not', null)
     .orderBy('handed_in_at', 'desc')
     .where('passed', '=', 1)
@@ -108,6 +97,5 @@ export async function findOwedAttempt(
   return row?.role_granted_at === null ? row.id : undefined;
 }
 
-export async function markRoleGranted(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('dmv_attempts').set({ role_granted_at: now }).where('id', '=', id).execute();
-}
+export const markRoleGranted = (db: Db, id: string, now: number) =>
+  db.updateTable('dmv_attempts').set({ role_granted_at: now }).where('id', '=', id).execute();

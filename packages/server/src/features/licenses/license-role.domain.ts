@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
 import { inTransaction } from '#db/database';
+import { messageOf } from '#db/database-errors';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { findOwedAttempt, markRoleGranted } from '#features/licenses/dmv.store';
 import type { AppContext } from '#platform/app-context';
-import { unavailable } from '#platform/errors';
+import { rolesUnconfirmed } from '#platform/http/authorize';
 import { lockForWrite } from '#platform/sessions/account-lock';
 import { addRole } from '#platform/sessions/users.store';
 import type { Viewer } from '#platform/sessions/viewer';
@@ -13,7 +14,6 @@ import type { Settings } from '#platform/settings/settings';
 
 /** Milliseconds to wait for Discord before continuing without it. */
 const MAX_WAIT = 2000;
-const RETRY_AFTER = 60;
 
 interface PassedTest {
   attemptId: string;
@@ -28,24 +28,21 @@ export async function grantRole(platform: AppContext, test: PassedTest): Promise
   const roleId = roleOf(test.license._id, await platform.settings.recent());
   if (roleId === undefined || !discord.hasBot) return false;
   const granting = grantNow(platform, test, roleId).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason, license: test.license.name }, 'granting the role for a passed test failed');
+    log.warn(
+      { reason: messageOf(error), license: test.license.name },
+      'granting the role for a passed test failed',
+    );
     return false;
   });
   return Promise.race([granting, setTimeout(MAX_WAIT, false, { ref: false })]);
 }
 
 /** Retries a pending role grant. Throws 503 when the roles are too old. */
-export async function mayAdd(
+export async function canAddLicense(
   platform: AppContext,
   { viewer, license, actor }: { viewer: Viewer; license: LicenseTypeEntry; actor: Actor },
 ): Promise<boolean> {
-  if (viewer.rolesTooOld) {
-    throw unavailable(
-      "Discord can't confirm your roles right now. Please try again in a moment.",
-      RETRY_AFTER,
-    );
-  }
+  if (viewer.rolesTooOld) throw rolesUnconfirmed();
   const settings = platform.settings.current();
   if (permittedLicenses(viewer.roles, viewer.staff, settings).includes(license._id)) return true;
   const attemptId = await findOwedAttempt(platform.database.db, viewer.userId, license._id);

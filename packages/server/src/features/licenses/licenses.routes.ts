@@ -1,7 +1,7 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { handInTest, listAttempts, openTest } from '#features/licenses/dmv.domain';
-import { grantRole, mayAdd } from '#features/licenses/license-role.domain';
+import { canAddLicense, grantRole } from '#features/licenses/license-role.domain';
 import { addLicense, setSuspended } from '#features/licenses/licenses.domain';
 import { presentAttempt, presentLicenses, presentTest } from '#features/licenses/licenses.presenter';
 import { officerSignature } from '#features/ownership/index';
@@ -27,7 +27,7 @@ export function licenseRoutes(platform: AppContext): Routes[] {
   return routes(licenseEndpoints, {
     addLicense: async ({ viewer, params, body, db, settings, actor }) => {
       const license = requireLicense(settings, body.license, 'license');
-      const isPermitted = await mayAdd(platform, { viewer, license, actor });
+      const isPermitted = await canAddLicense(platform, { viewer, license, actor });
       const what = { civilianId: params.id, ownerId: viewer.userId, license, isPermitted };
       // Time passed while waiting for Discord.
       const licenses = await addLicense(db, { ...what, actor, now: clock.now() });
@@ -37,13 +37,13 @@ export function licenseRoutes(platform: AppContext): Routes[] {
     suspendLicense: changeSuspension(true, LICENSE_TEXTS.suspended),
     reinstateLicense: changeSuspension(false, LICENSE_TEXTS.reinstated),
 
-    getTest: async ({ viewer, params, db, settings, now }) => {
+    openTest: async ({ viewer, params, db, settings, now }) => {
       const license = requireLicense(settings, params.licenseType, 'licenseType');
       const test = await openTest(db, { userId: viewer.userId, license, settings, now });
       return presentTest(test, license, now);
     },
 
-    saveTest: async ({ viewer, body, db, settings, afterCommit, actor, now }) => {
+    handInTest: async ({ viewer, body, db, settings, afterCommit, actor, now }) => {
       const license = requireLicense(settings, body.licenseType, 'licenseType');
       const { attemptId, score, passed } = await handInTest(db, {
         userId: viewer.userId,

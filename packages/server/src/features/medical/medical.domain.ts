@@ -106,8 +106,8 @@ export async function listRecords(
 ): Promise<{ rows: store.MedicalRecordRow[]; nextCursor: string | null }> {
   const list = async (page: NewestFirst) => {
     const civilian = await requireCivilian(db, civilianId, characterScope(viewer));
-    const mayRead = viewer.fireRescue || civilian.userId === viewer.userId;
-    if (!mayRead) throw forbidden(MEDICAL_TEXTS.forbidden);
+    const canRead = viewer.fireRescue || civilian.userId === viewer.userId;
+    if (!canRead) throw forbidden(MEDICAL_TEXTS.forbidden);
     return store.listRecordsOf(db, civilian.id, page);
   };
   return readRows(query, 'created_at', list, MAX_RECORDS);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
+import { countMatches } from '#db/query-results';
 import type { MedicalRecordsTable } from '#db/tables/people.tables';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
@@ -8,14 +9,8 @@ export type MedicalRecordRow = Selectable<MedicalRecordsTable>;
 
 export const insertRecords = insertInto('medical_records');
 
-export async function countRecordsOf(db: Db, civilianId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('medical_records')
-    .where('civilian_id', '=', civilianId)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecordsOf = (db: Db, civilianId: string): Promise<number> =>
+  db.selectFrom('medical_records').where('civilian_id', '=', civilianId).$call(countMatches);
 
 export const listLatestRecordsOf = (db: Db, civilianId: string, limit: number) =>
   db

@@ -8,15 +8,15 @@ import { adjustBalance } from '#features/bank/index';
 import { endDuty } from '#features/dispatch/index';
 import {
   type ActingMember,
+  canAdjust,
   grantedToMember,
-  mayAdjust,
-  requireMayActOn,
+  requireCanActOn,
   type Target,
 } from '#features/members/members.policy';
 import { FOREVER, inUtc } from '#features/members/members.rules';
 import * as store from '#features/members/members.store';
 import type { AppContext } from '#platform/app-context';
-import { conflict, forbidden, invalidField, notFound, ruleBroken, unavailable } from '#platform/errors';
+import { conflict, discordAway, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 import { publishAccessChanged } from '#platform/sessions/access';
@@ -34,17 +34,14 @@ export interface MemberAction {
   now: number;
 }
 
-const DISCORD_AWAY = "Discord isn't responding right now. Please try again in a moment.";
-const RETRY_AFTER = 30;
-
 /** Returns the message for staff. Throws 404, 409 without a way to ask, 503 if Discord is unavailable. */
 export async function refreshMember(platform: AppContext, id: string): Promise<string> {
   const { database, discord, roleRefresh } = platform;
   const member = await requireMember(database.db, id);
   if (!discord.hasBot && member.discord_tokens === null) throw conflict(MEMBER_TEXTS.cannotRefresh);
   const outcome = await roleRefresh.refresh(id);
-  if (outcome === 'away' || outcome === 'refused') throw unavailable(DISCORD_AWAY, RETRY_AFTER);
-  return outcome === 'gone' ? MEMBER_TEXTS.refreshedGone : MEMBER_TEXTS.refreshed;
+  if (outcome === 'away' || outcome === 'refused') throw discordAway();
+  return outcome === 'gone' ? MEMBER_TEXTS.noLongerMember : MEMBER_TEXTS.refreshed;
 }
 
 /** Returns sealed Discord tokens to revoke. Throws 404, 403. */
@@ -107,7 +104,7 @@ export function adjustMoney(
   const amount = input.amount < 0 ? -cents : cents;
   return inTransaction(db, async (tx) => {
     await requireMember(tx, id);
-    if (!mayAdjust(actor.viewer, { id })) throw forbidden(MEMBER_TEXTS.adjustYourself);
+    if (!canAdjust(actor.viewer, { id })) throw forbidden(MEMBER_TEXTS.adjustYourself);
     const accountId = input.accountId || null;
     const by = actor.viewer.userId;
     const balance = await adjustBalance(tx, { userId: id, accountId, amount, description: reason, by, now });
@@ -127,7 +124,7 @@ async function requireMember(db: Db, id: string) {
 /** Locks the member. Throws 404 and 403. */
 export async function requireTarget(tx: Tx, act: MemberAction) {
   const member = await requireMember(tx, act.id);
-  requireMayActOn(await readActor(tx, act), targetOf(member), act.settings);
+  requireCanActOn(await readActor(tx, act), targetOf(member), act.settings);
   return member;
 }
 
@@ -169,7 +166,7 @@ export function nameAdministrator(db: Db, act: MemberAction, administrator: bool
     }
     const target = targetOf(await requireMember(tx, id));
     if (!administrator && isOwner(target, settings)) throw conflict(MEMBER_TEXTS.ownerStays);
-    if (administrator && target.left) throw conflict(MEMBER_TEXTS.refreshedGone);
+    if (administrator && target.left) throw conflict(MEMBER_TEXTS.noLongerMember);
     const by = actor.viewer.userId;
     if (
       !administrator &&

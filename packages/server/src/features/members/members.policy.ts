@@ -31,18 +31,18 @@ const levelOfTarget = (target: Target, settings: Settings): Level =>
 const isSelf = (viewer: ActingMember, target: { id: string }): boolean => viewer.userId === target.id;
 
 /** Denies actions on oneself and on the same or a higher role. */
-export const mayActOn = (viewer: ActingMember, target: Target, settings: Settings): boolean =>
+export const canActOn = (viewer: ActingMember, target: Target, settings: Settings): boolean =>
   !isSelf(viewer, target) && levelOf(viewer, isOwner(viewer, settings)) > levelOfTarget(target, settings);
 
-export function requireMayActOn(viewer: ActingMember, target: Target, settings: Settings): void {
+export function requireCanActOn(viewer: ActingMember, target: Target, settings: Settings): void {
   if (isSelf(viewer, target)) throw forbidden(MEMBER_TEXTS.notYourself);
-  if (mayActOn(viewer, target, settings)) return;
+  if (canActOn(viewer, target, settings)) return;
   const isAdministrator = levelOfTarget(target, settings) > 1;
-  throw forbidden(isAdministrator ? MEMBER_TEXTS.asHigh : MEMBER_TEXTS.tooHigh);
+  throw forbidden(isAdministrator ? MEMBER_TEXTS.sameOrHigherRole : MEMBER_TEXTS.staffTarget);
 }
 
-export const mayAdjust = (viewer: ActingMember, target: { id: string }): boolean => !isSelf(viewer, target);
+export const canAdjust = (viewer: ActingMember, target: { id: string }): boolean => !isSelf(viewer, target);
 
 /** Denies naming the server owner, who is always an administrator. */
-export const mayName = (viewer: ActingMember, target: Target, settings: Settings): boolean =>
+export const canNameAdministrator = (viewer: ActingMember, target: Target, settings: Settings): boolean =>
   viewer.administrator && !target.left && !isOwner(target, settings);

@@ -3,7 +3,7 @@ import type { Member, MemberDetail } from '@ten-four/contract/members/members.co
 import { readJsonRows } from '#db/engine';
 import { shownStatus } from '#features/bank/index';
 import type { MemberView } from '#features/members/members.domain';
-import { mayActOn, mayAdjust, mayName, type Target } from '#features/members/members.policy';
+import { canActOn, canAdjust, canNameAdministrator, type Target } from '#features/members/members.policy';
 import { becauseOf, grantsOf, presentRole } from '#features/members/members.rules';
 import type { MemberRow } from '#features/members/members.store';
 import { HOUR } from '#platform/clock';
@@ -70,7 +70,7 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
   const { member, accounts, cash } = view;
   const { settings } = shown;
   const target = targetOf(member);
-  const mayAct = mayActOn(viewer, target, settings);
+  const canAct = canActOn(viewer, target, settings);
   return {
     ...fieldsOf(member, shown),
     roles: target.roles.map((id) => presentRole(id, settings)),
@@ -115,10 +115,10 @@ export function presentDetail(view: MemberView, viewer: Viewer, shown: Shown): M
       note: suspension.note,
     })),
     may: {
-      act: mayAct,
-      adjust: mayAdjust(viewer, target),
-      name: mayName(viewer, target, settings),
-      delete: viewer.administrator && mayAct,
+      act: canAct,
+      adjust: canAdjust(viewer, target),
+      name: canNameAdministrator(viewer, target, settings),
+      delete: viewer.administrator && canAct,
     },
   };
 }

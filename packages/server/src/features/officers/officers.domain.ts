@@ -33,14 +33,12 @@ import * as store from '#features/officers/officers.store';
 import { lockCivilian } from '#features/ownership/index';
 import { readCursor } from '#platform/cursor';
 import { AppError, conflict, forbidden, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { findFree } from '#platform/find-free';
 import { newId } from '#platform/ids';
 import { fitPage, type PageQuery, readPage } from '#platform/newest-first';
 import { publishAccessChanged } from '#platform/sessions/access';
 import { isOfApparatus } from '#platform/settings/apparatus';
 import { departmentsOn } from '#platform/settings/departments';
-
-/** An attempt fails only if another registration takes the same badge number. */
-const BADGE_ATTEMPTS = 20;
 
 export async function getOfficer(db: Db, { discordId, kind }: { discordId: string; kind: DepartmentKind }) {
   const officer = await store.findOfficerByDiscordId(db, discordId, kind);
@@ -74,7 +72,7 @@ interface Registration extends ChangeContext {
   userId: string;
   /** False if the body names someone else. */
   isSelf: boolean;
-  mayChangePlatform: boolean;
+  canChangePlatform: boolean;
   kind: DepartmentKind;
   platform: GamePlatform;
   department: Department;
@@ -121,7 +119,7 @@ export function registerOfficer(
   const registration: Registration = {
     userId: user.id,
     isSelf: claimed === '' || claimed === user.discordId,
-    mayChangePlatform: user.staff === true,
+    canChangePlatform: user.staff === true,
     kind,
     platform,
     department,
@@ -175,19 +173,20 @@ async function createProfile(tx: Db, registration: Registration): Promise<void> 
   const removedId = await store.findRemovedOf(tx, registration);
   if (removedId !== undefined) return reviveProfile(tx, removedId, registration);
   if (isOfApparatus(settings, registration)) throw await callsignTakenError(tx, registration);
-  for (let attempt = 0; attempt < BADGE_ATTEMPTS; attempt += 1) {
+  const officerId = await findFree('badge number', async () => {
     const badge_number = await takeBadgeNumber(tx);
     const id = newId();
     const row = { id, user_id: userId, kind, badge_number, created_at: now, ...profile };
-    const inserted = await store.insertOfficer(tx, row);
-    if (inserted) return createUnit(tx, { officerId: id, kind, platform, settings, now });
+    if (await store.insertOfficer(tx, row)) return id;
     if ((await store.findOfficerOf(tx, registration)) !== undefined)
-      throw conflict(OFFICER_TEXTS.registeredAlready);
+      throw conflict(OFFICER_TEXTS.alreadyRegistered);
     if ((await store.findHolder(tx, { platform, callsign })) !== undefined) {
       throw await callsignTakenError(tx, registration);
     }
-  }
-  throw new Error('No free badge number was found');
+    // Another registration took the same badge number.
+    return undefined;
+  });
+  await createUnit(tx, { officerId, kind, platform, settings, now });
 }
 
 async function reviveProfile(tx: Db, id: string, registration: Registration): Promise<void> {
@@ -207,8 +206,8 @@ async function takeBadgeNumber(tx: Db): Promise<string> {
 async function replaceCharacter(tx: Tx, before: OfficerRow, registration: Registration): Promise<void> {
   const { platform, department, profile, settings, now } = registration;
   const isPlatformInactive = !settings.values.general.platforms.includes(before.platform);
-  if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.registeredAlready);
-  if (platform !== before.platform && !registration.mayChangePlatform && !isPlatformInactive) {
+  if (!isIneligible(before) && !isPlatformInactive) throw conflict(OFFICER_TEXTS.alreadyRegistered);
+  if (platform !== before.platform && !registration.canChangePlatform && !isPlatformInactive) {
     const message = OFFICER_TEXTS.platformStays(before.platform);
     throw new AppError('forbidden', message, { issues: [{ field: 'department', message }] });
   }

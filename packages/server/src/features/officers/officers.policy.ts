@@ -1,10 +1,13 @@
 import type { OfficerEdit } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { forbidden } from '#platform/errors';
-import { servingAs, type Viewer } from '#platform/sessions/viewer';
+import { findServingProfile, type Viewer } from '#platform/sessions/viewer';
 
 export const canRequestProfile = (viewer: Viewer, discordId: string): boolean =>
-  viewer.discordId === discordId || servingAs(viewer) !== null || viewer.posts.length > 0 || viewer.staff;
+  viewer.discordId === discordId ||
+  findServingProfile(viewer) !== null ||
+  viewer.posts.length > 0 ||
+  viewer.staff;
 
 export const canSee = (viewer: Viewer, profile: { user_id: string; platform: string }): boolean =>
   viewer.staff ||

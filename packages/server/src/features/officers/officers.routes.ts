@@ -42,7 +42,7 @@ export const officerRoutes = routes(officerEndpoints, {
     return withMessage(OFFICER_TEXTS.edited, { officer: presentOfficer(officer, settings) });
   },
 
-  endOfficersShift: async ({ params: { id }, db, actor, settings, now }) => {
+  endShift: async ({ params: { id }, db, actor, settings, now }) => {
     const officer = await endShift(db, { id, actor, settings, now });
     return withMessage(OFFICER_TEXTS.shiftEnded, { officer: presentOfficer(officer, settings) });
   },

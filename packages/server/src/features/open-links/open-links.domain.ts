@@ -40,7 +40,7 @@ interface Link {
 type Opener = (db: Db, link: Link) => Promise<string | undefined>;
 
 /** Returns the page that shows something to a viewer. Throws 403 if their roles see nothing of its kind, else 404. */
-export async function findAddress(db: Db, { kind, ...link }: Link & { kind: OpenKind }): Promise<string> {
+export async function findPage(db: Db, { kind, ...link }: Link & { kind: OpenKind }): Promise<string> {
   const { readBy, open } = KINDS[kind];
   authorize(readBy, link.viewer);
   const address = await open(db, link);

@@ -1,9 +1,9 @@
 import { openLinkEndpoints } from '@ten-four/contract/open-links/open-links.contract';
-import { findAddress } from '#features/open-links/open-links.domain';
+import { findPage } from '#features/open-links/open-links.domain';
 import { routes } from '#platform/http/routes';
 
 export const openLinkRoutes = routes(openLinkEndpoints, {
-  findAddress: async ({ viewer, params, db, now }) => ({
-    address: await findAddress(db, { ...params, viewer, now }),
+  findPage: async ({ viewer, params, db, now }) => ({
+    address: await findPage(db, { ...params, viewer, now }),
   }),
 });

@@ -17,19 +17,19 @@ export function operationsRoutes(
   { pages, describeApi }: { pages: WebPages; describeApi: () => Buffer },
 ): Routes[] {
   const { config, metrics, database } = context;
-  const takesWrites = cacheForSecond(() => database.takesWrites());
+  const isWritable = cacheForSecond(() => database.isWritable());
   return routes(operationsEndpoints, {
     getHealth: async () => ({ status: 'ok' as const }),
 
     getReadiness: async () => {
       if (!pages.filesExist()) throw unavailable('The web app is missing. Build it again.', RETRY_AFTER);
-      if (!(await takesWrites())) throw unavailable("The database isn't accepting writes.", RETRY_AFTER);
+      if (!(await isWritable())) throw unavailable("The database isn't accepting writes.", RETRY_AFTER);
       return { status: 'ok' as const };
     },
 
     getMetrics: async ({ request, reply }) => {
-      const mayRead = (config.metrics && isFromThisMachine(request)) || hasToken(request, config);
-      if (!mayRead) throw notFound('Not found.');
+      const canRead = (config.metrics && isFromThisMachine(request)) || hasToken(request, config);
+      if (!canRead) throw notFound('Not found.');
       reply.type(metrics.registry.contentType);
       return reply.send(await readMetrics(context));
     },

@@ -10,11 +10,11 @@ afterEach(() => vi.restoreAllMocks());
 
 test('writes to the database at most once a second for any number of requests, and never caches a failure', async () => {
   const { database } = server.platform;
-  const takesWrites = database.takesWrites;
+  const isWritable = database.isWritable;
   const answers: boolean[] = [];
   let isFull = true;
-  database.takesWrites = async () => {
-    const answer = !isFull && (await takesWrites());
+  database.isWritable = async () => {
+    const answer = !isFull && (await isWritable());
     answers.push(answer);
     return answer;
   };

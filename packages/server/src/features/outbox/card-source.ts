@@ -2,7 +2,7 @@ import type { Db } from '#db/database';
 import { listUnits, readCallForCard, readPanicForCard } from '#features/dispatch/index';
 import { callCard } from '#features/outbox/call-card.rules';
 import type { CardSource } from '#features/outbox/card-step.rules';
-import { findCardAt, forgetContent } from '#features/outbox/cards.store';
+import { clearContent, findCardAt } from '#features/outbox/cards.store';
 import type { Card } from '#features/outbox/components.rules';
 import { panicCard } from '#features/outbox/panic-card.rules';
 import { unitBoard } from '#features/outbox/unit-board.rules';
@@ -29,7 +29,7 @@ export async function showCardAt(
   const { kind, platform, subject_id: subjectId } = card;
   const source = await readCardSource(db, { kind, platform, subjectId }, reading);
   if (source === null) return null;
-  await forgetContent(db, card.id);
+  await clearContent(db, card.id);
   return source.message;
 }
 

@@ -119,7 +119,7 @@ export async function finishCard(
 }
 
 /** Clears a card's stored content, because an interaction showed something else. During a lease, either may win. */
-export const forgetContent = (db: Db, id: string) =>
+export const clearContent = (db: Db, id: string) =>
   db
     .updateTable('discord_cards')
     .set({ content: '', is_outdated: sql`case when lease_token is null then is_outdated else 1 end` })

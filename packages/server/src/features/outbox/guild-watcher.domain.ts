@@ -23,9 +23,9 @@ export function createGuildWatcher({ database: { db }, settings, guildWatch, clo
 
   return {
     /** Checks once an hour, so that missing channels and panic roles show. */
-    hourly: (): Promise<void> => refresh(HOUR),
+    checkHourly: (): Promise<void> => refresh(HOUR),
     /** Retries a refused channel after it changed, or all of them after roles changed (null). */
-    changed: async (channelId: string | null): Promise<void> => {
+    handleChange: async (channelId: string | null): Promise<void> => {
       await inTransaction(db, async (tx) => {
         if (await retryRefused(tx, { channelId, now: clock.now() })) wakeOutbox(tx);
       });

@@ -61,7 +61,7 @@ test.each([
   server.fakeDiscord.channels.remove(XBOX.calls);
   if (!isLive) {
     server.clock.advance(HOUR);
-    await createGuildWatcher(server.platform).hourly();
+    await createGuildWatcher(server.platform).checkHourly();
   }
   await expect.poll(problems).toEqual(['#xbox-dispatch is gone.']);
   const { health } = (await admin.get('/api/discord/health')).body;
@@ -71,20 +71,20 @@ test.each([
 });
 
 test('reports a deleted panic role within an hour, without any request', async () => {
-  const { hourly } = createGuildWatcher(server.platform);
+  const { checkHourly } = createGuildWatcher(server.platform);
   const guild = () => server.fakeDiscord.requests.filter(({ path }) => /\/guilds\/\d+$/.test(path)).length;
   server.clock.advance(HOUR);
   const before = guild();
-  expect(await statementsOf(server, hourly)).toBe(0);
+  expect(await statementsOf(server, checkHourly)).toBe(0);
   // No card exists yet.
   expect(guild()).toBe(before);
   await setDiscord(admin, { 'platforms.Xbox.calls': XBOX.calls, 'platforms.Xbox.panicRole': ON_CALL });
   const events = await openEvents(admin);
   server.fakeDiscord.deleteRole(ON_CALL);
   server.clock.advance(HOUR - MINUTE);
-  expect(await statementsOf(server, hourly)).toBe(0);
+  expect(await statementsOf(server, checkHourly)).toBe(0);
   server.clock.advance(MINUTE);
-  await hourly();
+  await checkHourly();
   await events.next('discord-health');
   expect(await problems()).toContain('The panic role On-call cannot be pinged.');
   events.cut();

@@ -142,7 +142,7 @@ export function createHealth(platform: AppContext) {
     check: async (): Promise<DiscordHealth> => {
       const now = clock.now();
       const wait = checkedAt + CHECK_EVERY - now;
-      if (wait > 0 && config.rateLimit > 0) throw tooOften(OUTBOX_TEXTS.checkedJustNow, wait);
+      if (wait > 0 && config.rateLimit > 0) throw tooOften(OUTBOX_TEXTS.checkedRecently, wait);
       checkedAt = now;
       await fetchFromDiscord();
       await gateway.checkAgain();

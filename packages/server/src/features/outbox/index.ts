@@ -26,6 +26,6 @@ export {
   enqueueReportMessages,
   updateDirectMessage,
 } from '#features/outbox/outbox.domain';
-export { forgetRecipient, isAnyDue } from '#features/outbox/outbox.store';
+export { eraseRecipient, isAnyDue } from '#features/outbox/outbox.store';
 export { createOutboxWorker, type OutboxWorker } from '#features/outbox/outbox.worker';
 export { statusChoices, unitControls, unitEmbed } from '#features/outbox/unit-board.rules';

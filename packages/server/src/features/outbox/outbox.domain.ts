@@ -120,7 +120,7 @@ export function sendAgain(
     const card = message === undefined ? await requeueCard(tx, { id, now }) : undefined;
     if (message === undefined && card === undefined) {
       const known = (await store.findMessage(tx, id)) ?? (await findCard(tx, id));
-      throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notStuck);
+      throw known === undefined ? notFound(OUTBOX_TEXTS.notFound) : conflict(OUTBOX_TEXTS.notResendable);
     }
     const { message: listed } =
       message === undefined ? listedCard(card as CardRow, settings) : listedMessage(message);

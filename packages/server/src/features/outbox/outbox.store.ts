@@ -95,7 +95,7 @@ export async function upsertEdit(
 }
 
 /** Deletes a recipient's waiting messages, and removes the recipient from the others. */
-export async function forgetRecipient(tx: Db, discordId: string): Promise<void> {
+export async function eraseRecipient(tx: Db, discordId: string): Promise<void> {
   const theirs = tx.deleteFrom('outbox_messages').where('recipient_discord_id', '=', discordId);
   await theirs.where('state', '!=', 'Sent').execute();
   const none = sql<string | null>`case when channel = 'edit' then '' end`;

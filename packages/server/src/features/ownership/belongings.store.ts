@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
+import { countMatches } from '#db/query-results';
 import { type Belonging, belongsWithin, type Scope } from '#features/ownership/ownership.store';
 
 /** Creates the queries that vehicles and weapons share. `number` is the unique column. */
@@ -36,13 +37,8 @@ export function belongingsStore<Row>(table: Belonging, number: 'plate' | 'serial
     lock: (tx: Db, id: string, scope: Scope) =>
       forUpdate(tx, within(tx, id, scope), table).executeTakeFirst(),
 
-    async countOf(db: Db, civilianId: string): Promise<number> {
-      const { count } = await undeleted(db)
-        .where('civilian_id', '=', civilianId)
-        .select((eb) => eb.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countOf: (db: Db, civilianId: string) =>
+      undeleted(db).where('civilian_id', '=', civilianId).$call(countMatches),
 
     async listTaken(db: Db, numbers: readonly string[]): Promise<Set<string>> {
       const taken = await undeleted(db)

@@ -56,7 +56,7 @@ async function refuseTooMany(
     const others = (former.get(id) ?? []).filter(({ formerly }) => formerly !== before.text);
     const [oldest] = others;
     if (oldest !== undefined && others.length >= FORMER_MAX) {
-      throw tooOften(SEARCH_TEXTS.renamedOften, oldest.until - now);
+      throw tooOften(SEARCH_TEXTS.tooManyRenames, oldest.until - now);
     }
   }
 }

@@ -14,17 +14,16 @@ export const listFormer = (db: Db, table: RenamedKeys, ids: readonly string[]) =
     .$narrowType<{ formerly: string; until: number }>()
     .execute();
 
-export async function deleteFormer(
+export const deleteFormer = (
   tx: Db,
   table: RenamedKeys,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .deleteFrom(table)
     .where('object_id', 'in', [...ids])
     .where('formerly', 'in', [...names])
     .execute();
-}
 
 interface FormerKey extends SearchKey {
   id: string;

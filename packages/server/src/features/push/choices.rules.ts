@@ -37,17 +37,6 @@ export function choicesAfter(userId: string, before: ChoicesRow | undefined, cha
   };
 }
 
-export function isKnownZone(zone: string): boolean {
-  // Offsets are valid too, but ignore summer time.
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the time of day in a zone, UTC for null: `HH:mm`. */
 export function timeOfDay(at: number, zone: string | null): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone ?? 'UTC' } as const;

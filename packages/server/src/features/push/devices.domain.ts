@@ -3,7 +3,7 @@ import { DEVICES_MAX, PUSH_TEXTS, TESTS_PER_MINUTE } from '@ten-four/contract/pu
 import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
-import { choicesAfter, isKnownZone, presentChoices } from '#features/push/choices.rules';
+import { choicesAfter, presentChoices } from '#features/push/choices.rules';
 import { type KnownHosts, requireSubscription } from '#features/push/devices.rules';
 import type { DeviceRow } from '#features/push/devices.store';
 import * as store from '#features/push/devices.store';
@@ -13,6 +13,7 @@ import { newId } from '#platform/ids';
 import { readText } from '#platform/plain-text';
 import { publishDevices, queuePush } from '#platform/push/queue-push';
 import type { Viewer } from '#platform/sessions/viewer';
+import { isTimeZone } from '#platform/time-zone';
 
 type DeviceActor = Actor & { viewer: Viewer };
 
@@ -79,7 +80,7 @@ async function findReplaced(tx: Tx, input: DeviceAdd, userId: string): Promise<D
 
 /** Stores the browser's time zone unless the user has one. */
 async function storeZone(tx: Tx, { timeZone }: DeviceAdd, userId: string): Promise<void> {
-  if (timeZone === undefined || !isKnownZone(timeZone)) return;
+  if (timeZone === undefined || !isTimeZone(timeZone)) return;
   await store.insertZone(tx, choicesAfter(userId, undefined, { timeZone }));
 }
 
@@ -139,7 +140,7 @@ export function saveChoices(
   { userId, input, now }: { userId: string; input: Partial<PushChoices>; now: number },
 ): Promise<PushChoices> {
   const { timeZone } = input;
-  if (timeZone && !isKnownZone(timeZone)) throw invalidField('timeZone', PUSH_TEXTS.badZone);
+  if (timeZone && !isTimeZone(timeZone)) throw invalidField('timeZone', PUSH_TEXTS.badZone);
   return inTransaction(db, async (tx) => {
     await advisoryLock(tx, `push choices ${userId}`);
     const row = choicesAfter(userId, await store.findChoices(tx, userId), input);

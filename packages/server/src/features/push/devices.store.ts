@@ -68,7 +68,7 @@ export const listTests = (db: Db, { userId, after }: { userId: string; after: nu
 export const dropWaiting = (tx: Db, deviceId: string) =>
   tx.deleteFrom('push_rows').where('device_id', '=', deviceId).where('state', '=', 'Pending').execute();
 
-export async function forgetDevices(tx: Db, userId: string): Promise<void> {
+export async function eraseDevices(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('push_devices').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_choices').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAnyDue } from '#features/outbox/index';
-import { forgetDevices, listTests } from '#features/push/devices.store';
+import { eraseDevices, listTests } from '#features/push/devices.store';
 import {
   deleteOldJobs,
   type JobRow,
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<string>]>([
   ['day-old jobs', () => plansOf(server, (db) => deleteOldJobs(db, job.made_at - 2000))],
   [
     'removing the devices of a user',
-    () => plansOf(server, (db) => forgetDevices(db as never, deviceIds[0] ?? '')),
+    () => plansOf(server, (db) => eraseDevices(db as never, deviceIds[0] ?? '')),
   ],
   [
     'the devices of a user',

@@ -42,12 +42,12 @@ export function pushRoutes(platform: AppContext): Routes[] {
       return withMessage(PUSH_TEXTS.testSent, {});
     },
 
-    noteArrival: async ({ viewer: { userId }, params, body, db, now }) => {
+    recordArrival: async ({ viewer: { userId }, params, body, db, now }) => {
       await devices.recordArrival(db, { id: params.id, userId, at: readTime('at', body.at), now });
       return withMessage(PUSH_TEXTS.arrived, {});
     },
 
-    choosePush: async ({ viewer: { userId }, body: input, db, now }) => {
+    savePushChoices: async ({ viewer: { userId }, body: input, db, now }) => {
       const choices = await devices.saveChoices(db, { userId, input, now });
       return withMessage(PUSH_TEXTS.saved, { choices });
     },

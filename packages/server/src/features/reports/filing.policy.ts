@@ -34,7 +34,7 @@ export function platformsSearchedBy(viewer: FilingViewer, asked?: GamePlatform):
   );
 }
 
-export const mayAmend = (
+export const canAmend = (
   { staff, officer, userId }: FilingViewer,
   filed: { author_user_id: string; platform: GamePlatform },
 ): boolean => staff || (filed.author_user_id === userId && officer?.platform === filed.platform);

@@ -77,7 +77,7 @@ export const refusalText = (refusal: FineRefusal): string =>
 const REFUSAL_TEXTS = {
   unknown: REPORT_TEXTS.notFound,
   'not-yours': REPORT_TEXTS.notYourFine,
-  'paid-already': REPORT_TEXTS.paidAlready,
+  'paid-already': REPORT_TEXTS.alreadyPaid,
   'nothing-to-pay': REPORT_TEXTS.nothingToPay,
   'short-of-funds': REPORT_TEXTS.shortOfFunds,
 } as const;

@@ -1,9 +1,9 @@
 export { authorColumns } from '#features/reports/filing.domain';
 export {
+  canAmend,
   type Filer,
   type FilingOfficer,
   type FilingViewer,
-  mayAmend,
   platformsReadBy,
   platformsSearchedBy,
   signatureOf,

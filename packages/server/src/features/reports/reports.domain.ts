@@ -14,11 +14,11 @@ import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages, inDollars, updateDirectMessage } from '#features/outbox/index';
 import { authorColumns } from '#features/reports/filing.domain';
-import { type Filer, type FilingOfficer, mayAmend, signatureOf } from '#features/reports/filing.policy';
+import { canAmend, type Filer, type FilingOfficer, signatureOf } from '#features/reports/filing.policy';
 import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
-import { mayReportOn, readerOf } from '#features/reports/reports.policy';
+import { canReportOn, readerOf } from '#features/reports/reports.policy';
 import * as rules from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 import { HOUR } from '#platform/clock';
@@ -62,7 +62,7 @@ export function fileReport(
     if (subject === undefined) throw notFound(CIVILIAN_TEXTS.notFound);
     const { callId } = input;
     const call = callId ? await requireCall(tx, callId, [platform]) : null;
-    if (!mayReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
+    if (!canReportOn(by.viewer, subject)) throw forbidden(REPORT_TEXTS.civilianIsYours);
     const filed = await authorColumns(tx, by.viewer);
     // Taking the number serializes filing.
     const number = await takeNumber(tx, 'report');
@@ -131,8 +131,8 @@ async function amend(
   const report = await store.lockReport(tx, id);
   const { platforms } = readerOf(by.viewer);
   if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
-  if (!mayAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
-  if (!mayReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
+  if (!canAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
+  if (!canReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await store.listOffenses(tx, [id])).get(id) ?? [] };
   const content = rules.contentAfter(before, input);
   if (rules.hasSameContent(before, content)) return;

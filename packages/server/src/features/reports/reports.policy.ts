@@ -1,5 +1,5 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type FilingViewer, mayAmend, platformsReadBy } from '#features/reports/filing.policy';
+import { canAmend, type FilingViewer, platformsReadBy } from '#features/reports/filing.policy';
 import type { Reader } from '#features/reports/reports.store';
 
 export const readerOf = (viewer: FilingViewer): Reader => ({
@@ -7,15 +7,15 @@ export const readerOf = (viewer: FilingViewer): Reader => ({
   platforms: platformsReadBy(viewer),
 });
 
-export const mayReadReport = (
+export const canReadReport = (
   viewer: FilingViewer,
   report: { platform: GamePlatform; owner_id: string },
 ): boolean => report.owner_id === viewer.userId || platformsReadBy(viewer).includes(report.platform);
 
-export const mayAmendReport = (
+export const canAmendReport = (
   viewer: FilingViewer,
-  report: Parameters<typeof mayAmend>[1] & { owner_id: string },
-): boolean => mayAmend(viewer, report) && mayReportOn(viewer, report);
+  report: Parameters<typeof canAmend>[1] & { owner_id: string },
+): boolean => canAmend(viewer, report) && canReportOn(viewer, report);
 
-export const mayReportOn = (viewer: FilingViewer, civilian: { owner_id: string }): boolean =>
+export const canReportOn = (viewer: FilingViewer, civilian: { owner_id: string }): boolean =>
   civilian.owner_id !== viewer.userId;

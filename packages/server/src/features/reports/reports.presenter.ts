@@ -6,7 +6,7 @@ import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tabl
 import type { CityPayment } from '#features/bank/index';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
-import { mayAmendReport, mayReadReport } from '#features/reports/reports.policy';
+import { canAmendReport, canReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 
@@ -17,7 +17,7 @@ export function presentRecords(
   civilian: { userId: string },
 ): CivilianRecords {
   const present = (row: Selectable<ReportsTable>) =>
-    presentRecord(row, mayReadReport(viewer, { platform: row.platform, owner_id: civilian.userId }));
+    presentRecord(row, canReadReport(viewer, { platform: row.platform, owner_id: civilian.userId }));
   const recordsOf = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
   return {
     tickets: recordsOf('citation'),
@@ -79,7 +79,7 @@ export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): 
     by: version.by_name,
     at: timestamp(version.created_at),
   }));
-  return { ...presentReport(whole), versions, canAmend: mayAmendReport(viewer, whole.report) };
+  return { ...presentReport(whole), versions, canAmend: canAmendReport(viewer, whole.report) };
 }
 
 export const presentPart = ({ from, amount }: CityPayment) => ({ from, amount: toDollars(amount) });

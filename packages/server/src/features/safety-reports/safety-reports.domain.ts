@@ -12,8 +12,8 @@ import * as reports from '#features/reports/index';
 import { addToMedicalHistory, linkPatient } from '#features/safety-reports/patient-care.domain';
 import {
   asFiler,
+  canAmendReport,
   isPolice,
-  mayAmendReport,
   platformsReadOf,
   reachOf,
   type SafetyViewer,
@@ -111,7 +111,7 @@ export function amendSafetyReport(
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
     const report = readable(by.viewer, await store.lockReport(tx, id));
-    if (!mayAmendReport(by.viewer, report)) {
+    if (!canAmendReport(by.viewer, report)) {
       const isPatients = report.kind === 'patient-care';
       throw forbidden(isPatients ? SAFETY_REPORT_TEXTS.notTheAuthor : SAFETY_REPORT_TEXTS.notYours);
     }

@@ -5,7 +5,7 @@ import {
   type SafetyReportKind,
 } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type FilingViewer, mayAmend, platformsReadBy } from '#features/reports/index';
+import { canAmend, type FilingViewer, platformsReadBy } from '#features/reports/index';
 import type { Reach } from '#features/safety-reports/safety-reports.store';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -52,7 +52,7 @@ export const asFiler = <V extends SafetyViewer>(kind: SafetyReportKind, viewer: 
     ? viewer
     : { ...viewer, officer: viewer.fireOfficer, staff: viewer.staff && kind === 'fire-incident' };
 
-export const mayAmendReport = (
+export const canAmendReport = (
   viewer: SafetyViewer,
-  report: Parameters<typeof mayAmend>[1] & { kind: SafetyReportKind },
-): boolean => mayAmend(asFiler(report.kind, viewer), report);
+  report: Parameters<typeof canAmend>[1] & { kind: SafetyReportKind },
+): boolean => canAmend(asFiler(report.kind, viewer), report);

@@ -15,7 +15,7 @@ import {
   listSafetyReports,
   type ReportWithVersions,
 } from '#features/safety-reports/safety-reports.domain';
-import { asFiler, mayAmendReport, type SafetyViewer } from '#features/safety-reports/safety-reports.policy';
+import { asFiler, canAmendReport, type SafetyViewer } from '#features/safety-reports/safety-reports.policy';
 import { caseNumberOf } from '#features/safety-reports/safety-reports.rules';
 import type { SafetyReportRow } from '#features/safety-reports/safety-reports.store';
 import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
@@ -96,5 +96,5 @@ function presentDetail({ report, earlier }: ReportWithVersions, viewer: SafetyVi
     by: by_name,
     at: timestamp(created_at),
   }));
-  return { ...present(report), versions, canAmend: mayAmendReport(viewer, report) };
+  return { ...present(report), versions, canAmend: canAmendReport(viewer, report) };
 }

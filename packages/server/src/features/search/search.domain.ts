@@ -224,7 +224,7 @@ export async function searchPatients(db: Db, { by, selector, now }: SearchReques
   const what = `Searched medical records by ${selector.by} "${selector.text}"`;
   if (found === undefined) {
     await auditRead(db, by, { action: 'search', summary: `${what}: no one found`, now });
-    throw notFound(SEARCH_TEXTS.nobodyFound);
+    throw notFound(SEARCH_TEXTS.noOneFound);
   }
   const { id: civilianId, first_name, last_name } = found.civilian;
   const summary = `${what}: ${first_name} ${last_name}`;

@@ -12,7 +12,7 @@ export interface Selector {
 }
 
 export const SELECTORS = {
-  officers: { ways: ['name', 'plate', 'weapon', 'id'], refusal: SEARCH_TEXTS.oneSelector },
+  officers: { ways: ['name', 'plate', 'weapon', 'id'], refusal: SEARCH_TEXTS.exactlyOneSelector },
   fireRescue: { ways: ['name', 'id'], refusal: SEARCH_TEXTS.nameOrId },
 } as const;
 

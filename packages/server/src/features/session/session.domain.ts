@@ -10,7 +10,7 @@ import { findSetupFinish } from '#features/setup/index';
 import type { AppContext } from '#platform/app-context';
 import { MINUTE } from '#platform/clock';
 import { DiscordError, type DiscordMember } from '#platform/discord/discord';
-import { forbidden, invalid, unavailable } from '#platform/errors';
+import { discordAway, forbidden, invalid } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { hashToken, newToken } from '#platform/secrets';
 import { publishAccessChanged, publishSessionEnded } from '#platform/sessions/access';
@@ -22,8 +22,6 @@ export const SIGN_IN_WITHIN = 10 * MINUTE;
 
 /** Maximum age of the server's owner and name at sign-in. */
 const GUILD_FRESH_FOR = 10 * MINUTE;
-const RETRY_AFTER = 30;
-const DISCORD_AWAY = "Discord isn't responding right now. Please try again in a moment.";
 
 /** Starts a sign-in; the caller checks `returnTo`. */
 export async function startSignIn(
@@ -90,7 +88,7 @@ export async function finishSignIn(
     await endUncoveredDuty(platform, tx, id, roles);
     const stored = await users.lockStoredMember(tx, id);
     refuseIfNewer(stored, known);
-    const isOther = users.changesRights(stored, roles, clock.now());
+    const isOther = users.isChangeOfRights(stored, roles, clock.now());
     const newUserId = newId();
     const userId = await users.upsertUser(tx, {
       id: newUserId,
@@ -214,14 +212,14 @@ function endUncoveredDuty(
 function explain(error: unknown): unknown {
   if (!(error instanceof DiscordError)) return error;
   return error.kind === 'away'
-    ? unavailable(DISCORD_AWAY, RETRY_AFTER)
+    ? discordAway()
     : invalid('Discord did not accept this sign-in. Please sign in again.');
 }
 
 /** Throws 403 for non-members, 503 if Discord is unavailable. */
 export async function resyncRoles(platform: AppContext, userId: string): Promise<void> {
   const isKnown = await confirmMember(platform, userId);
-  if (!isKnown) throw unavailable(DISCORD_AWAY, RETRY_AFTER);
+  if (!isKnown) throw discordAway();
 }
 
 /** Returns whether Discord responded. Throws 403 for non-members. */

@@ -58,7 +58,7 @@ export function sessionRoutes(
     }),
 
     startSignIn: async ({ request, reply, query }) => {
-      await limits.signIn('start', request.ip);
+      await limits.countSignIn('start', request.ip);
       const browserToken = cookies.readSignIn(request) ?? newToken();
       cookies.setSignIn(reply, browserToken, SIGN_IN_WITHIN);
       const returnTo = safeReturnTo(query.returnTo);
@@ -67,7 +67,7 @@ export function sessionRoutes(
     },
 
     finishSignIn: async ({ request, reply, query }) => {
-      await limits.signIn('finish', request.ip);
+      await limits.countSignIn('finish', request.ip);
       const { token, returnTo } = await finishSignIn(platform, {
         state: query.state,
         code: query.code,

@@ -15,9 +15,8 @@ export function takeSignIn(db: Db, key: { stateHash: string; browserHash: string
     .executeTakeFirst();
 }
 
-export async function deleteOldSignIns(db: Db, madeBefore: number): Promise<void> {
-  await db.deleteFrom('sign_ins').where('created_at', '<', madeBefore).execute();
-}
+export const deleteOldSignIns = (db: Db, madeBefore: number) =>
+  db.deleteFrom('sign_ins').where('created_at', '<', madeBefore).execute();
 
 export async function replaceCode(
   tx: Tx,
@@ -41,6 +40,5 @@ export async function takeCode(tx: Tx, codeHash: string, madeAfter: number): Pro
   return taken?.user_id;
 }
 
-export async function deleteOldCodes(db: Db, madeBefore: number): Promise<void> {
-  await db.deleteFrom('sign_in_codes').where('made_at', '<=', madeBefore).execute();
-}
+export const deleteOldCodes = (db: Db, madeBefore: number) =>
+  db.deleteFrom('sign_in_codes').where('made_at', '<=', madeBefore).execute();

@@ -74,7 +74,7 @@ function checkUnique<E>(
   const seen = new Set<string>();
   for (const entry of entries) {
     for (const key of keys(entry)) {
-      if (seen.has(key)) throw ruleBroken(SETTINGS_TEXTS.isThereAlready(name(entry)));
+      if (seen.has(key)) throw ruleBroken(SETTINGS_TEXTS.alreadyExists(name(entry)));
       seen.add(key);
     }
   }

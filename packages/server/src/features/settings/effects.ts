@@ -73,7 +73,7 @@ async function refuseRemovals(tx: Db, { before, after }: ProposedChange): Promis
     hasApparatus ||
     (await store.isDepartmentUsed(tx, departments)) ||
     (await store.areLicensesUsed(tx, removedFrom('licenses')));
-  if (isUsed) throw ruleBroken(SETTINGS_TEXTS.someoneHasIt);
+  if (isUsed) throw ruleBroken(SETTINGS_TEXTS.inUse);
   for (const platform of PLATFORMS) {
     const given = callsignsOf(after, platform).filter((one) => !callsignsOf(before, platform).includes(one));
     const [taken] = await store.listHeldCallsigns(tx, platform, given);

@@ -64,7 +64,7 @@ function isUndoable({ row, parts }: Omit<HistoryChange, 'undoable'>, { values }:
 
 function undoRefusal({ via, undone_by }: store.ChangeRow, parts: HistoryChange['parts']): string | null {
   if (via === 'host' || via === 'migration') return SETTINGS_TEXTS.hostChange;
-  if (undone_by !== null) return SETTINGS_TEXTS.undoneAlready;
+  if (undone_by !== null) return SETTINGS_TEXTS.alreadyUndone;
   const isSecret = parts.some(({ changes }) => changes.some(({ secret }) => secret === true));
   return isSecret ? SETTINGS_TEXTS.secretChange : null;
 }

@@ -46,7 +46,7 @@ export function lockedPaths(
   ]);
 }
 
-export const hostSets = (
+export const isSetByHost = (
   host: HostSettings,
   settings: Settings,
   section: SectionName,

@@ -5,6 +5,6 @@ export {
   writePastChange,
   writeSection,
 } from '#features/settings/host.domain';
-export { grantsWithHost, type HostSettings, hostSets, LICENSE_IDS } from '#features/settings/host.rules';
+export { grantsWithHost, type HostSettings, isSetByHost, LICENSE_IDS } from '#features/settings/host.rules';
 export { readTenCodes } from '#features/settings/ten-codes.file';
 export { saveWebhookNames, storedWebhook, type WebhookNames } from '#features/settings/webhooks.domain';

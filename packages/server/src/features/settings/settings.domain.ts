@@ -61,7 +61,7 @@ export function changeSection(
   const { section, version, ops, dryRun, by, now } = request;
   return inTransaction(request.db, async (tx) => {
     const before = await lockSettings(tx, platform);
-    if (version > before.versions[section]) throw invalidField('version', SETTINGS_TEXTS.newerThanAll);
+    if (version > before.versions[section]) throw invalidField('version', SETTINGS_TEXTS.newerVersion);
     const since = await listSince(tx, section, version, before);
     const old = before.values[section] as Value;
     const changed = applyOps(old, ops, {

@@ -80,9 +80,8 @@ export function listChanges(
     .execute();
 }
 
-export async function markUndone(tx: Db, id: string, by: string): Promise<void> {
-  await tx.updateTable('settings_changes').set({ undone_by: by }).where('id', '=', id).execute();
-}
+export const markUndone = (tx: Db, id: string, by: string) =>
+  tx.updateTable('settings_changes').set({ undone_by: by }).where('id', '=', id).execute();
 
 export const listHolders = (tx: Db) =>
   tx

@@ -3,7 +3,7 @@ import { advisoryLock } from '#db/advisory-locks';
 import { type Db, inTransaction } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { nameMember } from '#features/members/index';
-import { type HostSettings, hostSets, listPathsChanged } from '#features/settings/index';
+import { type HostSettings, isSetByHost, listPathsChanged } from '#features/settings/index';
 import * as store from '#features/setup/setup.store';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR } from '#platform/clock';
@@ -59,8 +59,8 @@ async function isSetUp(db: Db, { values, guild }: Settings): Promise<boolean> {
 const MAX_ATTEMPTS = 10;
 
 /**
- * Names the member administrator and voids all codes; existing administrators keep the code. Throws 404 for an invalid
- * code, 429 for too many attempts.
+ * Makes the member an administrator and voids all codes; existing administrators keep the code. Throws 404 for an
+ * invalid code, 429 for too many attempts.
  */
 export async function claimSetup(
   db: Db,
@@ -120,14 +120,14 @@ export async function readSetup(
     steps: {
       name: state(
         ['communityName', 'bankName', 'showIcon'].some((path) => chosen.has(path)),
-        hostSets(host, settings, 'general', 'communityName'),
+        isSetByHost(host, settings, 'general', 'communityName'),
       ),
       platforms: state(chosen.has('platforms')),
       roles: state(grants.entries.length > 0, ofHost.length > 0 && ofHost.length === grants.entries.length),
       announcements: state(
         discord.webhookXbox !== null || discord.webhookPlaystation !== null,
-        hostSets(host, settings, 'discord', 'webhookXbox') ||
-          hostSets(host, settings, 'discord', 'webhookPlaystation'),
+        isSetByHost(host, settings, 'discord', 'webhookXbox') ||
+          isSetByHost(host, settings, 'discord', 'webhookPlaystation'),
       ),
       check: state(checkIsFine),
     },

@@ -16,13 +16,10 @@ export const takeCode = (
     .returning('at_start')
     .executeTakeFirst();
 
-export async function deleteOldCodes(tx: Db, madeBefore: number): Promise<void> {
-  await tx.deleteFrom('setup_codes').where('made_at', '<=', madeBefore).execute();
-}
+export const deleteOldCodes = (tx: Db, madeBefore: number) =>
+  tx.deleteFrom('setup_codes').where('made_at', '<=', madeBefore).execute();
 
-export async function deleteAllCodes(tx: Db): Promise<void> {
-  await tx.deleteFrom('setup_codes').execute();
-}
+export const deleteAllCodes = (tx: Db) => tx.deleteFrom('setup_codes').execute();
 
 export async function hasAdministrator(
   db: Db,
@@ -48,6 +45,5 @@ export async function findFinish(db: Db): Promise<number | null> {
   return row?.finished_at ?? null;
 }
 
-export async function insertFinish(tx: Db, now: number): Promise<void> {
-  await tx.insertInto('setup_finish').values({ finished_at: now }).execute();
-}
+export const insertFinish = (tx: Db, now: number) =>
+  tx.insertInto('setup_finish').values({ finished_at: now }).execute();

@@ -16,12 +16,11 @@ import {
 import * as rules from '#features/vehicles/vehicles.rules';
 import * as store from '#features/vehicles/vehicles.store';
 import { conflict, conflictingField, forbidden, notFound, ruleBroken } from '#platform/errors';
+import { findFree } from '#platform/find-free';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
-
-const TRIES = 20;
 
 /** Throws 404, 409 for a taken plate, 422 for a deceased character or above the quota. */
 export function registerVehicle(
@@ -39,17 +38,13 @@ export function registerVehicle(
       throw ruleBroken(VEHICLE_TEXTS.quotaReached);
     const times = { created_at: now, updated_at: now };
     const row = { ...rules.NEW_VEHICLE, type, ...given, id: newId(), civilian_id: civilian.id, ...times };
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const vehicle = await store.insertVehicle(tx, {
-        ...row,
-        plate: plate ?? rules.newPlate(),
-        vin: rules.newVin(),
-      });
-      if (vehicle !== undefined) return vehicle;
+    return findFree('VIN or plate', async () => {
+      const numbers = { plate: plate ?? rules.newPlate(), vin: rules.newVin() };
+      const vehicle = await store.insertVehicle(tx, { ...row, ...numbers });
       // Either a generated number exists, or the plate was just taken.
-      if (await isTaken(tx, plate)) throw plateTaken();
-    }
-    throw new Error('No free VIN or plate was found');
+      if (vehicle === undefined && (await isTaken(tx, plate))) throw plateTaken();
+      return vehicle;
+    });
   });
 }
 

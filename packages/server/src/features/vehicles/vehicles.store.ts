@@ -57,17 +57,15 @@ export function updateStatus(
   return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertEvent(tx: Db, event: Insertable<VehicleEventsTable>): Promise<void> {
-  await tx.insertInto('vehicle_events').values(event).execute();
-}
+export const insertEvent = (tx: Db, event: Insertable<VehicleEventsTable>) =>
+  tx.insertInto('vehicle_events').values(event).execute();
 
 /** Deletes a character's vehicles, except stolen and impounded ones. */
-export async function freeVehiclesOf(tx: Db, civilianId: string, now: number): Promise<void> {
-  await tx
+export const freeVehiclesOf = (tx: Db, civilianId: string, now: number) =>
+  tx
     .updateTable('vehicles')
     .set({ deleted_at: now })
     .where('civilian_id', '=', civilianId)
     .where('deleted_at', 'is', null)
     .where('status', 'not in', ['Stolen', 'Impounded'])
     .execute();
-}

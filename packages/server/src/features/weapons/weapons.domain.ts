@@ -7,9 +7,8 @@ import { lockCivilian, renameInSearch, requireCivilian, type Scope } from '#feat
 import { newSerial, readFields } from '#features/weapons/weapons.rules';
 import * as store from '#features/weapons/weapons.store';
 import { conflictingField, invalidField, notFound, ruleBroken } from '#platform/errors';
+import { findFree } from '#platform/find-free';
 import { newId } from '#platform/ids';
-
-const SERIAL_TRIES = 20;
 
 /** Throws 404, 409 for a taken serial number, 422 for a deceased character or above the quota. */
 export function registerWeapon(
@@ -33,26 +32,24 @@ export function registerWeapon(
       updated_at: now,
       deleted_at: null,
     };
-    for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
+    return findFree('serial number', async () => {
       const weapon = { ...row, serial_number: given ?? newSerial() };
       if (await store.insertWeapon(tx, weapon)) return weapon;
       // Just taken by another weapon.
       if (given !== null) throw serialTaken();
-    }
-    throw new Error('No free serial number was found');
+      return undefined;
+    });
   });
 }
 
 const isTaken = async (db: Db, serial: string): Promise<boolean> =>
   (await store.weaponStore.listTaken(db, [serial])).size > 0;
 
-export async function findFreeSerial(db: Db): Promise<string> {
-  for (let tries = 0; tries < SERIAL_TRIES; tries += 1) {
+export const findFreeSerial = (db: Db): Promise<string> =>
+  findFree('serial number', async () => {
     const serial = newSerial();
-    if (!(await isTaken(db, serial))) return serial;
-  }
-  throw new Error('No free serial number was found');
-}
+    return (await isTaken(db, serial)) ? undefined : serial;
+  });
 
 export async function listWeapons(db: Db, civilianId: string, scope: Scope): Promise<store.WeaponRow[]> {
   const weapons = await store.weaponStore.listWithin(db, civilianId, scope);

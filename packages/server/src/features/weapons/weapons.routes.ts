@@ -11,7 +11,7 @@ export const weaponRoutes = routes(weaponEndpoints, {
     return withMessage(WEAPON_TEXTS.registered, { weapon: presentWeapon(weapon) });
   },
 
-  getNextSerial: async ({ db }) => ({ serialNumber: await domain.findFreeSerial(db) }),
+  getFreeSerial: async ({ db }) => ({ serialNumber: await domain.findFreeSerial(db) }),
 
   listWeapons: async ({ viewer, params, db }) => {
     const weapons = await domain.listWeapons(db, params.id, registryScope(viewer));

@@ -42,15 +42,13 @@ export const updateRegisteredNames = (
     .returningAll()
     .execute();
 
-export async function markDeleted(tx: Db, id: string, now: number): Promise<void> {
-  await tx.updateTable('weapons').set({ deleted_at: now }).where('id', '=', id).execute();
-}
+export const markDeleted = (tx: Db, id: string, now: number) =>
+  tx.updateTable('weapons').set({ deleted_at: now }).where('id', '=', id).execute();
 
-export async function freeWeaponsOf(tx: Db, civilianId: string, now: number): Promise<void> {
-  await tx
+export const freeWeaponsOf = (tx: Db, civilianId: string, now: number) =>
+  tx
     .updateTable('weapons')
     .set({ deleted_at: now })
     .where('civilian_id', '=', civilianId)
     .where('deleted_at', 'is', null)
     .execute();
-}

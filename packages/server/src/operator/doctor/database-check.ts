@@ -75,7 +75,7 @@ async function checkContent(db: Db): Promise<Finding[]> {
   const { applied, newer, pending } = await readSchemaVersion(db);
   if (newer !== null) return [problem(`The database was ${newer}`, `${downgradeHint(db)}.`)];
   if (applied.length === 0) return [note('The database is empty: the first start creates its tables')];
-  const steps = `${pending.length} steps behind`;
+  const steps = `${formatCount(pending.length, 'step')} behind`;
   const state =
     pending.length > 0
       ? note(`The database is from an older version (${steps}): the next start updates it`)
@@ -83,13 +83,15 @@ async function checkContent(db: Db): Promise<Finding[]> {
   return [state, await growthOf(db)];
 }
 
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 async function checkBooks(db: Db): Promise<Finding> {
   const { accounts, journals, faults } = await verifyLedger(db);
   const books = `${accounts} accounts and ${journals} journals`;
   return faults.length === 0
     ? ok(`The database is up to date; the bank's books balance (${books})`)
     : problem(
-        `The bank's books do not balance: ${faults.length} faults in ${books}`,
+        `The bank's books do not balance: ${formatCount(faults.length, 'fault')} in ${books}`,
         "npm run ledger:verify lists them; docs/hosting.md, 'When the ledger does not balance', says what to do.",
       );
 }

@@ -239,8 +239,8 @@ function problemsOf(id: string, there: readonly BotChannel[], bot: BotInServer):
 
 function problemsOfRole(id: string, roles: readonly DiscordRole[], { roles: own }: BotInServer): Finding[] {
   const role = roles.find((one) => one.id === id);
-  const mayMention = (permissionsOf(own) & (MentionEveryone | Administrator)) !== 0n;
-  if (role !== undefined && (role.mentionable || mayMention)) return [];
+  const canMention = (permissionsOf(own) & (MentionEveryone | Administrator)) !== 0n;
+  if (role !== undefined && (role.mentionable || canMention)) return [];
   const remedy =
     role === undefined
       ? 'Settings, "Discord": choose another role.'

@@ -77,7 +77,7 @@ export function createDiscord(
 ) {
   const watch = createAnswerWatch(clock);
   const onFailure: OnFailure = (kind) => {
-    watch.failed(kind);
+    watch.recordFailure(kind);
     onAnyFailure(kind);
   };
   const ask = (url: string, init: RequestInit): Promise<unknown> =>
@@ -106,7 +106,7 @@ export function createDiscord(
   const rest =
     botToken === null
       ? null
-      : createRest({ apiUrl, token: botToken, patience, onFailure, onAnswer: watch.answered });
+      : createRest({ apiUrl, token: botToken, patience, onFailure, onAnswer: watch.recordAnswer });
   const hasBot = rest !== null;
   const bot = createBot(rest);
 

@@ -12,8 +12,8 @@ export const isApplication = compileCheck(Application);
 export type Application = Static<typeof Application>;
 
 export interface AnswerWatch {
-  failed(kind: FailureKind): void;
-  answered(): void;
+  recordFailure(kind: FailureKind): void;
+  recordAnswer(): void;
   awaySince(): number | null;
 }
 
@@ -22,11 +22,11 @@ const AWAY: readonly FailureKind[] = ['no_answer', 'server_error'];
 export function createAnswerWatch({ now }: Pick<Clock, 'now'>): AnswerWatch {
   let since: number | null = null;
   return {
-    failed: (kind) => {
+    recordFailure: (kind) => {
       // A refusal is an answer.
       since = AWAY.includes(kind) ? (since ?? now()) : null;
     },
-    answered: () => {
+    recordAnswer: () => {
       since = null;
     },
     awaySince: () => since,

@@ -13,7 +13,7 @@ export function isOpen(endpoint: Endpoint): boolean {
   return endpoint.who.some((who) => OPEN.includes(who));
 }
 
-export function reliesOnRoles(endpoint: Endpoint): boolean {
+export function isRoleBased(endpoint: Endpoint): boolean {
   return endpoint.who.some((who) => !OPEN.includes(who) && !MEMBERS.includes(who));
 }
 
@@ -43,7 +43,7 @@ function isWiderByRole(endpoint: Endpoint, rights: Rights): boolean {
 /** Turns 404 into 503 for role holders whose roles are too old, because the object may exist. */
 export function explainMissing(endpoint: Endpoint, viewer: Viewer | null, error: unknown): unknown {
   const missing = error instanceof AppError && error.code === 'not_found';
-  return missing && reliesOnRoles(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
+  return missing && isRoleBased(endpoint) && viewer?.rolesTooOld === true ? rolesUnconfirmed() : error;
 }
 
 const GROUPS: Record<Who, { name: string; has: (rights: Rights) => boolean }> = {
@@ -62,7 +62,7 @@ const GROUPS: Record<Who, { name: string; has: (rights: Rights) => boolean }> = 
   operator: { name: 'the server itself', has: () => false },
 };
 
-function rolesUnconfirmed(): AppError {
+export function rolesUnconfirmed(): AppError {
   return unavailable(
     "Discord can't confirm your roles right now. Please try again in a moment.",
     RETRY_AFTER,

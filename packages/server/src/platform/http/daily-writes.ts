@@ -29,9 +29,8 @@ export async function countWrite(
   );
 }
 
-export async function deleteOldCounts(db: Db, now: number): Promise<void> {
-  await db
+export const deleteOldCounts = (db: Db, now: number) =>
+  db
     .deleteFrom('daily_writes')
     .where('day', '<', Math.floor(now / DAY))
     .execute();
-}

@@ -26,8 +26,8 @@ export function redirectToPublicUrl(
   const { publicUrl } = config;
   if (FOR_OPERATORS.has(path)) return null;
   const own = ownOrigin(request, config);
-  const mayBePlain = request.protocol === 'https' || (config.demo && path === FROM_DISCORD);
-  if (config.secure && !mayBePlain) return { address: `${publicUrl.origin}${request.url}`, status: 308 };
+  const canBePlain = request.protocol === 'https' || (config.demo && path === FROM_DISCORD);
+  if (config.secure && !canBePlain) return { address: `${publicUrl.origin}${request.url}`, status: 308 };
   const requestedHost = request.hostname.toLowerCase();
   const isOther =
     requestedHost !== publicUrl.hostname && isLoopback(requestedHost) && isLoopback(publicUrl.hostname);

@@ -103,9 +103,8 @@ export async function eraseAnswers(
     .execute();
 }
 
-export async function deleteOldKeys(db: Db, now: number): Promise<void> {
-  await db
+export const deleteOldKeys = (db: Db, now: number) =>
+  db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - KEEP_KEYS)
     .execute();
-}

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { Failure } from '@ten-four/contract/common/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { type Db, inTransaction, withOpening } from '#db/database';
+import { type Db, inTransaction, withBeginHook } from '#db/database';
 import { isAccountDeleted } from '#db/database-errors';
 import type { AppContext } from '#platform/app-context';
 import { signedOut } from '#platform/errors';
@@ -11,7 +11,7 @@ import {
   explainMissing,
   hasEffects,
   isOpen,
-  reliesOnRoles,
+  isRoleBased,
 } from '#platform/http/authorize';
 import type { Cookies } from '#platform/http/cookies';
 import { countWrite } from '#platform/http/daily-writes';
@@ -71,7 +71,7 @@ export function authenticate(
   const recognize = async (token: string, endpoint: Endpoint): Promise<Viewer> => {
     const viewer = await sessions.recognize(token);
     if (viewer === null) throw signedOut();
-    if (!(await roleRefresh.freshen(viewer, reliesOnRoles(endpoint)))) return viewer;
+    if (!(await roleRefresh.freshen(viewer, isRoleBased(endpoint)))) return viewer;
     const fresh = await sessions.recognize(token);
     if (fresh === null) throw signedOut();
     return fresh;
@@ -96,7 +96,7 @@ export function authenticate(
     if (HEALTH_CHECKS.has(endpoint.path)) return;
     // Discord shares few addresses; only bad signatures count.
     if (endpoint.who.includes('discord')) return;
-    if (isOpen(endpoint)) return limits.visit(request.ip, isWrite);
+    if (isOpen(endpoint)) return limits.countVisit(request.ip, isWrite);
     const caller = internalClient.callerOf(request);
     if (caller !== null) return authenticateInternal(request, endpoint, caller);
     const token = cookies.readSession(request);
@@ -104,9 +104,9 @@ export function authenticate(
     // Checked by session first, because looking up the user costs a statement.
     await queues.waitForSlot(request, token);
     const viewer = await recognize(token, endpoint);
-    await limits.request(viewer.userId, isWrite);
+    await limits.countRequest(viewer.userId, isWrite);
     await queues.waitForUserSlot(request, viewer.userId, endpoint.expensive);
-    await queues.check(viewer.userId);
+    await queues.checkUnread(viewer.userId);
     authorize(endpoint, viewer);
     request.viewer = viewer;
   };
@@ -173,7 +173,7 @@ async function handle(platform: AppContext, route: Routes, request: FastifyReque
   const later: (() => Promise<unknown>)[] = [];
   const runAfterCommit = (run: () => Promise<unknown>) => later.push(run);
   const isWrite = viewer !== null && hasEffects(request, endpoint);
-  const db = isWrite ? withOpening(database.db, (tx) => lockForWrite(tx, viewer, now)) : database.db;
+  const db = isWrite ? withBeginHook(database.db, (tx) => lockForWrite(tx, viewer, now)) : database.db;
   const parts = { viewer, actor, now, settings, params, query, body };
   const call = { ...parts, db, afterCommit: runAfterCommit, request, reply } as RequestContext<Endpoint>;
   const key = request.headers['idempotency-key'];

@@ -22,17 +22,17 @@ export function createRateLimits(perMinute: number) {
     });
   };
   return {
-    request: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
-    missedEvents: (userId: string, count: number) =>
+    countRequest: (userId: string, isWrite: boolean) => take(requests, userId, isWrite ? WRITE_COST : 1),
+    countMissedEvents: (userId: string, count: number) =>
       take(requests, userId, Math.ceil(count / EVENTS_PER_POINT)),
-    visit: (address: string, isWrite: boolean) =>
+    countVisit: (address: string, isWrite: boolean) =>
       take(requests, `address ${networkOf(address)}`, isWrite ? WRITE_COST : 1),
-    forgery: (address: string) => take(forgeries, networkOf(address), WRITE_COST),
+    countForgery: (address: string) => take(forgeries, networkOf(address), WRITE_COST),
     checkForgeries: async (address: string): Promise<void> => {
       const used = perMinute > 0 ? await forgeries.get(networkOf(address)) : null;
       if (used !== null && used.remainingPoints < WRITE_COST) throw tooMany(used);
     },
-    signIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
+    countSignIn: (step: string, address: string) => take(signIns, `${step} ${networkOf(address)}`, 1),
   };
 }
 

@@ -26,7 +26,7 @@ export function createRequestQueues({ readWithin, limited }: { readWithin: numbe
   const occupySlot = (request: FastifyRequest, key: string, queue: Queue) => {
     const releaseEarlier = request.releaseSlots;
     request.releaseSlots = () => {
-      request.releaseSlots = nothing;
+      request.releaseSlots = noop;
       const next = queue.waiting.shift();
       if (next !== undefined) next();
       else if (--queue.running === 0) queues.delete(key);
@@ -60,12 +60,12 @@ export function createRequestQueues({ readWithin, limited }: { readWithin: numbe
       if (isExpensive) await waitForSlot(request, `expensive ${userId}`, MAX_EXPENSIVE);
     },
     /** Throws 429 for a user with too many unread responses. */
-    check: async (userId: string): Promise<void> => {
+    checkUnread: async (userId: string): Promise<void> => {
       if (!hasTooManyUnread(userId)) return;
       await turn();
       if (hasTooManyUnread(userId)) throw tooMany();
     },
-    follow: (request: FastifyRequest, { raw }: FastifyReply) => {
+    trackResponse: (request: FastifyRequest, { raw }: FastifyReply) => {
       request.releaseSlots();
       const { socket } = request.raw;
       // Progress resets this timer.
@@ -91,7 +91,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-export const nothing = () => {};
+export const noop = () => {};
 
 const tooMany = () =>
   new AppError('rate_limited', 'Too many requests in progress. Please wait a moment.', {

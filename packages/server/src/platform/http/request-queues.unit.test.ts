@@ -3,10 +3,10 @@ import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { createRequestQueues, nothing } from '#platform/http/request-queues';
+import { createRequestQueues, noop } from '#platform/http/request-queues';
 import { ENDPOINTS, OPERATIONS } from '#testing/every-endpoint';
 
-const request = () => ({ raw: { destroyed: false }, releaseSlots: nothing }) as unknown as FastifyRequest;
+const request = () => ({ raw: { destroyed: false }, releaseSlots: noop }) as unknown as FastifyRequest;
 
 test('runs two expensive requests per user at a time, without delaying cheap ones or other users', async () => {
   const underWay = createRequestQueues({ readWithin: 1000, limited: true });

@@ -56,6 +56,5 @@ async function takeLease(
   return taken !== undefined;
 }
 
-async function dropLease(db: Db, { name, holder }: { name: string; holder: string }): Promise<void> {
-  await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
-}
+const dropLease = (db: Db, { name, holder }: { name: string; holder: string }) =>
+  db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();

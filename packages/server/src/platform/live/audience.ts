@@ -1,5 +1,5 @@
 import type { EventStream } from '#platform/live/event-stream';
-import { type EventReader, type LiveEvent, mayRead, rightsKey, sliceOf } from '#platform/live/live-event';
+import { canRead, type EventReader, type LiveEvent, rightsKey, sliceOf } from '#platform/live/live-event';
 
 /** Caught-up streams whose readers have equal rights. */
 interface Group {
@@ -39,7 +39,7 @@ export function createAudience() {
       own?.delete(stream);
       if (own?.size === 0) ofUser.delete(userId);
     },
-    join: (stream: EventStream, reader: EventReader) => {
+    addToGroup: (stream: EventStream, reader: EventReader) => {
       const key = rightsKey(reader);
       const group = groups.get(key) ?? { reader, streams: new Set() };
       groups.set(key, group);
@@ -66,7 +66,7 @@ function distribute(
   except: ReadonlySet<EventStream>,
 ): void {
   if (streams.size === 0) return;
-  const slice = sliceOf(events, (event) => event.readers !== 'user' && mayRead(event, reader));
+  const slice = sliceOf(events, (event) => event.readers !== 'user' && canRead(event, reader));
   if (slice.count === 0 && slice.remaining.length === 0) return;
   for (const stream of streams) if (!except.has(stream)) stream.take(slice);
 }

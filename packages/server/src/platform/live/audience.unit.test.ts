@@ -51,7 +51,7 @@ function open(reader: EventReader, onTaken = () => {}) {
     end: () => {},
   } satisfies EventStream as EventStream;
   audience.add(reader.userId, stream);
-  return { stream, taken, offered, join: () => audience.join(stream, reader) };
+  return { stream, taken, offered, join: () => audience.addToGroup(stream, reader) };
 }
 
 test('matches an event as often for a thousand streams with equal rights as for one', () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '#platform/clock';
-import { type LiveEvent, mayRead, type Slice, sliceOf, streamMessage } from '#platform/live/live-event';
+import { canRead, type LiveEvent, type Slice, sliceOf, streamMessage } from '#platform/live/live-event';
 import type { Page, Replay } from '#platform/live/replay';
 import type { Viewer } from '#platform/sessions/viewer';
 
@@ -83,7 +83,7 @@ export function createEventStream(parts: {
 
   /** Returns the events that remain. */
   const send = (events: readonly LiveEvent[]): readonly LiveEvent[] =>
-    sendSlice(sliceOf(events, (event) => !toSkip?.delete(event.position.id) && mayRead(event, viewer)));
+    sendSlice(sliceOf(events, (event) => !toSkip?.delete(event.position.id) && canRead(event, viewer)));
 
   /** Returns whether the stream has caught up. */
   const step = async (): Promise<boolean> => {

@@ -31,13 +31,13 @@ export async function readBetween(
   return firstOf(db, max)
     .where(after(from))
     .where(upTo(to))
-    .where((eb) => mayReadInSql(eb, reader))
+    .where((eb) => canReadInSql(eb, reader))
     .select([...COLUMNS, sql<number>`1`.as('settled')])
     .execute();
 }
 
-/** Expresses `mayRead` in SQL. */
-function mayReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventReader) {
+/** Expresses `canRead` in SQL. */
+function canReadInSql(eb: ExpressionBuilder<Tables, 'events'>, reader: EventReader) {
   const { userId, staff, dispatcher, fireRescue, officer } = reader;
   const all: LoggedEvent['readers'][] = ['members'];
   if (staff) all.push('staff', 'officers');

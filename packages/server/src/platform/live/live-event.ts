@@ -68,7 +68,7 @@ export interface EventReader extends Pick<Viewer, 'userId' | 'staff' | 'fireResc
   officer: { platform: GamePlatform } | null;
 }
 
-export function mayRead(scope: EventScope, reader: EventReader): boolean {
+export function canRead(scope: EventScope, reader: EventReader): boolean {
   switch (scope.readers) {
     case 'dispatch':
       return reader.dispatcher || reader.fireRescue || isOfficerOf(scope, reader);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database';
-import { type EventReader, mayRead } from '#platform/live/live-event';
+import { canRead, type EventReader } from '#platform/live/live-event';
 import { publish, type Readers } from '#platform/live/publish';
 import { assertWithin } from '#testing/assert-within';
 import { registerOfficer } from '#testing/principals';
@@ -135,7 +135,7 @@ test('readers receive each committed event they may read, in order, once', async
       for (const [index, { rights }] of people.entries()) {
         const allowed = inOrder.filter((mark) => {
           const readers = committed.get(mark);
-          return readers !== undefined && mayRead(toScope(readers), rights);
+          return readers !== undefined && canRead(toScope(readers), rights);
         });
         expect(read[index]).toEqual([...allowed, last]);
       }

@@ -20,7 +20,7 @@ export function liveRoutes(
         viewer,
         token,
         lastEventId,
-        charge: (events) => limits.missedEvents(viewer.userId, events),
+        charge: (events) => limits.countMissedEvents(viewer.userId, events),
         accept: () => beginStream(request, reply),
       });
       return reply;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { SECOND } from '#platform/clock';
 import { findEnd, findLog, readBetween } from '#platform/live/events.store';
-import { type EventReader, formatEventId, mayRead, type Position } from '#platform/live/live-event';
+import { canRead, type EventReader, formatEventId, type Position } from '#platform/live/live-event';
 import { publish, type Readers } from '#platform/live/publish';
 import { createReplay } from '#platform/live/replay';
 import { type Principals, registerOfficer, signInPrincipals } from '#testing/principals';
@@ -324,7 +324,7 @@ describe('a replay', () => {
     const rows = await db.selectFrom('events').where('id', '>', from.id).orderBy('id').selectAll().execute();
     expect(rows).toHaveLength(all.length);
     for (const reader of [...readers, everything]) {
-      const allowed = rows.filter(({ user_id: userId, ...scope }) => mayRead({ ...scope, userId }, reader));
+      const allowed = rows.filter(({ user_id: userId, ...scope }) => canRead({ ...scope, userId }, reader));
       expect(await ids(reader)).toEqual(allowed.map(({ id }) => id));
     }
   });

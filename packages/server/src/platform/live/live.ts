@@ -56,7 +56,7 @@ export function createLive(parts: {
     database,
     log,
     deliver: audience.deliver,
-    changed: (userIds) => {
+    onRightsChanged: (userIds) => {
       for (const userId of userIds) for (const stream of audience.streamsOf(userId)) stream.recheck();
     },
   });
@@ -82,13 +82,13 @@ export function createLive(parts: {
     else streamCounts.delete(userId);
     if (streamCounts.size > 0) return;
     // Nothing needs the log while no stream is open.
-    reader.rest();
+    reader.sleep();
     if (heartbeats !== null) clearInterval(heartbeats);
     heartbeats = null;
   };
 
   const sendHeartbeats = () => {
-    const at = reader.at();
+    const at = reader.position();
     if (at === null) return;
     const block = streamMessage('heartbeat', formatEventId(at.epoch, at.position));
     for (const stream of audience.streams()) stream.heartbeat(block);
@@ -108,7 +108,7 @@ export function createLive(parts: {
       recheckEvery,
       log,
       onDelivered: metrics.countDelivered,
-      onCaughtUp: (reader) => audience.join(stream, reader),
+      onCaughtUp: (reader) => audience.addToGroup(stream, reader),
       onBehind: () => audience.removeFromGroup(stream),
       onClose: () => {
         audience.remove(userId, stream);
@@ -134,10 +134,10 @@ export function createLive(parts: {
         // As for a request that depends on roles.
         await roleRefresh.freshen(request.viewer, true);
         await reader.catchUp();
-        const now = reader.at();
+        const now = reader.position();
         const found = now === null ? null : findStart(request.lastEventId, now);
         if (found !== null && found.missed > 0) await request.charge(found.missed);
-        const at = reader.at();
+        const at = reader.position();
         if (isStopping || at === null) {
           throw unavailable('The server is restarting. Please try again.', RETRY_AFTER);
         }

@@ -25,16 +25,16 @@ interface Reading extends Reached {
 }
 
 /**
- * Reads the log once per process. `deliver` gets settled events in order, once each. `changed` reports users whose rights
- * changed before any later event is delivered.
+ * Reads the log once per process. `deliver` gets settled events in order, once each. `onRightsChanged` gets users whose
+ * rights changed before any later event is delivered.
  */
 export function createLogReader(parts: {
   database: Database;
   log: FastifyBaseLogger;
   deliver: (events: LiveEvent[]) => void;
-  changed: (userIds: ReadonlySet<string>) => void;
+  onRightsChanged: (userIds: ReadonlySet<string>) => void;
 }) {
-  const { database, log, deliver, changed } = parts;
+  const { database, log, deliver, onRightsChanged } = parts;
   let reading: Reading | null = null;
   let isAwake = false;
   let isWanted = false;
@@ -94,7 +94,7 @@ export function createLogReader(parts: {
       if (user_id !== null && !reported.has(id)) users.add(user_id);
       reported.add(id);
     }
-    if (users.size > 0) changed(users);
+    if (users.size > 0) onRightsChanged(users);
     for (const row of rows) if (row.settled === 1) reported.delete(row.id);
   };
 
@@ -137,7 +137,7 @@ export function createLogReader(parts: {
   };
 
   return {
-    at: (): Reached | null => reading,
+    position: (): Reached | null => reading,
     wake,
     /** Resolves when everything committed so far was delivered. */
     catchUp: (): Promise<void> => {
@@ -150,7 +150,7 @@ export function createLogReader(parts: {
         startSoon();
       });
     },
-    rest: () => {
+    sleep: () => {
       isAwake = false;
       isWanted = false;
       reading = null;

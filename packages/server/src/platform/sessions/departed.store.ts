@@ -35,14 +35,12 @@ export async function findDeparted(db: Db, fingerprint: string, now: number) {
   return { suspension: until !== null && until > now ? { until, reason: reason ?? '' } : undefined };
 }
 
-export async function markReturned(tx: Db, fingerprint: string, userId: string): Promise<void> {
-  await tx.updateTable('departed').set({ user_id: userId }).where('discord_hash', '=', fingerprint).execute();
-}
+export const markReturned = (tx: Db, fingerprint: string, userId: string) =>
+  tx.updateTable('departed').set({ user_id: userId }).where('discord_hash', '=', fingerprint).execute();
 
-export async function deleteOldDeparted(db: Db, now: number): Promise<void> {
-  await db
+export const deleteOldDeparted = (db: Db, now: number) =>
+  db
     .deleteFrom('departed')
     .where('at', '<', now - KEPT_FOR)
     .where('user_id', 'is', null)
     .execute();
-}

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database';
+import { messageOf } from '#db/database-errors';
 import type { AppContext } from '#platform/app-context';
 import { publishSessionEnded } from '#platform/sessions/access';
 import { deleteSessionsOf } from '#platform/sessions/sessions.store';
@@ -19,7 +20,6 @@ export function revokeTokens(
   if (opened === null) return;
   const { access_token }: { access_token: string } = JSON.parse(opened);
   discord.revoke(access_token).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ reason }, 'Discord tokens could not be revoked');
+    log.warn({ reason: messageOf(error) }, 'Discord tokens could not be revoked');
   });
 }

@@ -48,7 +48,7 @@ export function createMemberUpdates(deps: { db: Db; clock: Clock; onRoles: OnRol
       storeIfNewer(about, roles, async (tx, stored) => {
         const { userId, discordId } = about;
         const now = clock.now();
-        if (users.changesRights(stored, roles, now)) await publishAccessChanged(tx, userId, now);
+        if (users.isChangeOfRights(stored, roles, now)) await publishAccessChanged(tx, userId, now);
         const { username, discriminator = '0', avatar = null } = user;
         const identity = { discordId, username, discriminator, avatar, roles };
         // The time of the request, so that answers requested later still count as newer.

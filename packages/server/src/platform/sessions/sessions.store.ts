@@ -110,12 +110,8 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<string |
   return row?.user_id ?? null;
 }
 
-export async function deleteOtherSessions(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
-}
+export const deleteOtherSessions = (db: Db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 
 /** Deletes sessions and push devices, even devices that a restore left without a session. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
@@ -123,14 +119,10 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredSessions(
-  db: Db,
-  limits: { seenBefore: number; madeBefore: number },
-): Promise<void> {
-  await db
+export const deleteExpiredSessions = (db: Db, limits: { seenBefore: number; madeBefore: number }) =>
+  db
     .deleteFrom('sessions')
     .where((eb) =>
       eb.or([eb('last_seen_at', '<', limits.seenBefore), eb('created_at', '<', limits.madeBefore)]),
     )
     .execute();
-}

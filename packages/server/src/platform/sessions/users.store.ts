@@ -74,11 +74,11 @@ export const lockUsersWithRole = (
   forUpdate(tx, holders(tx, roleId).where('id', 'in', ids), 'users').execute();
 
 /** Stores roles after one was granted or deleted. This confirms no others, so roles that are too old stay too old. */
-export async function updateRoles(
+export const updateRoles = (
   tx: Db,
   { id, roles, now }: { id: string; roles: readonly string[]; now: number },
-): Promise<void> {
-  await tx
+) =>
+  tx
     .updateTable('users')
     .set(({ eb }) => ({
       roles: JSON.stringify(roles),
@@ -91,7 +91,6 @@ export async function updateRoles(
     }))
     .where('id', '=', id)
     .execute();
-}
 
 export interface StoredMember {
   roles: string;
@@ -119,7 +118,7 @@ export function lockStoredMember(tx: Db, discordId: string): Promise<StoredMembe
   return forUpdate(tx, query, 'users').executeTakeFirst();
 }
 
-export function changesRights(
+export function isChangeOfRights(
   stored: StoredMember | undefined,
   roles: readonly string[],
   now: number,
@@ -134,14 +133,13 @@ export async function updateIdentity(tx: Db, userId: string, user: UserIdentity,
   await tx.updateTable('users').set(columnsOf(user, now)).where('id', '=', userId).execute();
 }
 
-export async function markLeft(db: Db, discordId: string, now: number): Promise<void> {
-  await db
+export const markLeft = (db: Db, discordId: string, now: number) =>
+  db
     .updateTable('users')
     .set({ left_at: now })
     .where('discord_id', '=', discordId)
     .where('left_at', 'is', null)
     .execute();
-}
 
 const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, checkedAt: number) => ({
   username,
@@ -152,9 +150,8 @@ const columnsOf = ({ username, discriminator, avatar, roles }: UserIdentity, che
   left_at: null,
 });
 
-export async function updateTokens(db: Db, userId: string, discordTokens: string | null): Promise<void> {
-  await db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
-}
+export const updateTokens = (db: Db, userId: string, discordTokens: string | null) =>
+  db.updateTable('users').set({ discord_tokens: discordTokens }).where('id', '=', userId).execute();
 
 /** Locks a user; rows that refer to the user stay writable. */
 export const lockUser = (tx: Db, userId: string): Promise<{ roles: string } | undefined> =>
@@ -181,14 +178,13 @@ export async function takeTokensOfSignedOut(db: Db, userId: string): Promise<str
   return user.discord_tokens;
 }
 
-export async function deleteTokensOfSignedOut(db: Db): Promise<void> {
-  await db
+export const deleteTokensOfSignedOut = (db: Db) =>
+  db
     .updateTable('users')
     .set({ discord_tokens: null })
     .where('discord_tokens', 'is not', null)
     .where('id', 'not in', (eb) => eb.selectFrom('sessions').select('user_id'))
     .execute();
-}
 
 export async function listUsersToRefresh(
   db: Db,
@@ -237,15 +233,11 @@ export function listMembersSince(
     .execute();
 }
 
-export async function markAllLeft(
-  db: Db,
-  { ids, before, now }: { ids: string[]; before: number; now: number },
-): Promise<void> {
-  await db
+export const markAllLeft = (db: Db, { ids, before, now }: { ids: string[]; before: number; now: number }) =>
+  db
     .updateTable('users')
     .set({ left_at: now })
     .where('id', 'in', ids)
     .where('left_at', 'is', null)
     .where('roles_checked_at', '<', before)
     .execute();
-}

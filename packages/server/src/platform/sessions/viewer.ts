@@ -42,7 +42,7 @@ export type FireViewer = Viewer & { fireOfficer: OfficerProfile };
 export type UnitViewer = Viewer & ({ officer: OfficerProfile } | { fireOfficer: OfficerProfile });
 
 /** Returns the profile on duty, else of the given kind, else law enforcement, else fire and EMS. */
-export function servingAs(
+export function findServingProfile(
   { officer, fireOfficer, onDutyAs }: Pick<Rights, 'officer' | 'fireOfficer' | 'onDutyAs'>,
   preferred?: DepartmentKind | null | '',
 ): OfficerProfile | null {

@@ -3,7 +3,7 @@ import type { OfferedList } from '@ten-four/contract/settings/offered';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { invalid, invalidField } from '#platform/errors';
-import { servingAs, type Viewer } from '#platform/sessions/viewer';
+import { findServingProfile, type Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 import { statusesOf } from '#platform/settings/statuses';
 
@@ -14,7 +14,7 @@ interface OptionContext {
 }
 
 const profileIn = ({ viewer, kind }: OptionContext) =>
-  viewer === null ? null : servingAs(kind ? { ...viewer, onDutyAs: null } : viewer, kind);
+  viewer === null ? null : findServingProfile(kind ? { ...viewer, onDutyAs: null } : viewer, kind);
 
 const AVAILABLE: Record<OfferedList, (context: OptionContext) => readonly string[]> = {
   platforms: ({ settings }) => settings.values.general.platforms,

@@ -17,13 +17,12 @@ export async function listSectionNames(db: Db): Promise<string[]> {
 }
 
 /** Ignores sections that another process inserted first. */
-export async function insertSections(db: Db, rows: Insertable<Tables['settings']>[]): Promise<void> {
-  await db
+export const insertSections = (db: Db, rows: Insertable<Tables['settings']>[]) =>
+  db
     .insertInto('settings')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
 
 export const findGuild = (db: Db) => db.selectFrom('discord_guild').selectAll().executeTakeFirst();
 
@@ -37,13 +36,11 @@ export async function raiseNumber(tx: Db): Promise<number> {
   return row.version;
 }
 
-export async function updateSection(
+export const updateSection = (
   tx: Db,
   section: SectionName,
   row: { version: number; number: number; value: string; changed_at?: number; changed_by?: string },
-): Promise<void> {
-  await tx.updateTable('settings').set(row).where('section', '=', section).execute();
-}
+) => tx.updateTable('settings').set(row).where('section', '=', section).execute();
 
 export async function replaceGuild(tx: Db, row: { value: string; fetched_at: number }): Promise<void> {
   await tx.deleteFrom('discord_guild').execute();

@@ -125,7 +125,7 @@ describe('weapons', () => {
   test('generates a read-only serial number, and a new one if it is taken', async () => {
     answerCivilian();
     const serials = ['WPN-AAA111', 'WPN-BBB222'];
-    answer(weaponEndpoints.getNextSerial, () => ({ serialNumber: serials.shift() ?? 'WPN-ZZZ999' }));
+    answer(weaponEndpoints.getFreeSerial, () => ({ serialNumber: serials.shift() ?? 'WPN-ZZZ999' }));
     const takenMessage = 'That serial number is taken.';
     answer(weaponEndpoints.registerWeapon, ({ body }) => {
       if (body.serialNumber === 'WPN-AAA111')

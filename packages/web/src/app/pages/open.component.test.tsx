@@ -7,14 +7,14 @@ import { openPage } from '#testing/show.tsx';
 
 test('redirects to the address from the server', async () => {
   signIn();
-  answer(openLinkEndpoints.findAddress, ({ params: { kind } }) => {
+  answer(openLinkEndpoints.findPage, ({ params: { kind } }) => {
     if (kind === 'call') return { address: '/open/report/report' };
     throw new Refusal('not_found', 'This no longer exists.');
   });
   await openPage('/open/call/call');
   await expect.element(page.getByText('This no longer exists.')).toBeVisible();
   expect(location.pathname).toBe('/open/report/report');
-  expect(requestsTo(openLinkEndpoints.findAddress).map(({ params }) => params)).toEqual([
+  expect(requestsTo(openLinkEndpoints.findPage).map(({ params }) => params)).toEqual([
     { kind: 'call', id: 'call' },
     { kind: 'report', id: 'report' },
   ]);
@@ -22,7 +22,7 @@ test('redirects to the address from the server', async () => {
 
 test('says that a call needs another role', async () => {
   signIn();
-  refuse(openLinkEndpoints.findAddress, 'forbidden', 'Officers only.');
+  refuse(openLinkEndpoints.findPage, 'forbidden', 'Officers only.');
   await openPage('/open/call/call');
   await expect.element(page.getByRole('heading', { name: 'No access' })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Resync' })).toBeVisible();
@@ -32,7 +32,7 @@ test.each(['not_found', 'invalid'] as const)(
   "says that the link's target no longer exists: %s",
   async (code) => {
     signIn();
-    refuse(openLinkEndpoints.findAddress, code, 'This no longer exists.');
+    refuse(openLinkEndpoints.findPage, code, 'This no longer exists.');
     await openPage('/open/call/gone');
     await expect.element(page.getByText('This no longer exists.')).toBeVisible();
     await expect

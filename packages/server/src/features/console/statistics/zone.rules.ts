@@ -2,6 +2,7 @@ import { CONSOLE_TEXTS } from '@ten-four/contract/console/console.values';
 import type { Period } from '#features/console/period.rules';
 import { HOUR, MINUTE } from '#platform/clock';
 import { invalidField } from '#platform/errors';
+import { isTimeZone } from '#platform/time-zone';
 
 export interface LocalTime {
   day: string;
@@ -27,23 +28,16 @@ export function localTimeIn(zone: string): (time: number) => LocalTime {
 const padded = (digits = '', length = 2) => digits.padStart(length, '0');
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  // Some engines also accept offsets such as +05:00.
-  if (!/^[A-Za-z]/.test(zone)) throw unknownZone();
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    });
-  } catch {
-    throw unknownZone();
-  }
+  if (!isTimeZone(zone)) throw invalidField('zone', CONSOLE_TEXTS.unknownZone);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
 }
-
-const unknownZone = () => invalidField('zone', CONSOLE_TEXTS.unknownZone);
 
 /** Returns the days of a period. Half-day steps don't skip a day at a clock change. */
 export function daysOf({ from, to }: Period, toLocalTime: (time: number) => LocalTime): string[] {

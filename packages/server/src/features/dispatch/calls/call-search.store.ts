@@ -3,6 +3,7 @@ import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/office
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { containsText } from '#db/engine';
+import { countMatches } from '#db/query-results';
 import type { Tables } from '#db/tables';
 import type { CallsTable } from '#db/tables/dispatch.tables';
 import { type CallRow, calls } from '#features/dispatch/calls/calls.store';
@@ -109,10 +110,5 @@ export const listClosedAt = (db: Db, place: Place & { max: number }): Promise<Ca
     .selectAll('c')
     .execute();
 
-export async function countClosedAt(db: Db, place: Place & { since: number }): Promise<number> {
-  const { count } = await closedAt(db, place)
-    .where('c.closed_at', '>=', place.since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countClosedAt = (db: Db, place: Place & { since: number }): Promise<number> =>
+  closedAt(db, place).where('c.closed_at', '>=', place.since).$call(countMatches);

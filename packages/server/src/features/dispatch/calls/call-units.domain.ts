@@ -70,7 +70,7 @@ export async function assignUnits(
     const assigned = await assignAll(locked, request);
     refused = assigned.refused;
     if (refused.length === unitIds.length)
-      throw conflict(refused[0]?.reason ?? DISPATCH_TEXTS.nobodyAssigned);
+      throw conflict(refused[0]?.reason ?? DISPATCH_TEXTS.noUnitAssigned);
     return assigned.change;
   });
   return { view, refused };

@@ -7,8 +7,8 @@ import type { Signature } from '#features/ownership/index';
 import { forbidden, invalidField } from '#platform/errors';
 import {
   type FireViewer,
+  findServingProfile,
   type OfficerProfile,
-  servingAs,
   type UnitViewer,
   type Viewer,
 } from '#platform/sessions/viewer';
@@ -75,7 +75,7 @@ export const listOfficerActors = (viewer: Viewer): OfficerActor[] =>
 
 /** Returns the unit that a viewer acts as; `kind` selects the profile while neither is on duty. */
 export function actorForUnit(viewer: UnitViewer, kind?: DepartmentKind | null | ''): OfficerActor {
-  const profile = servingAs(viewer, kind);
+  const profile = findServingProfile(viewer, kind);
   if (profile === null) throw new Error('The acting unit has no officer profile');
   return officerActor(viewer, profile);
 }
@@ -101,7 +101,7 @@ export const actorForShift = (viewer: UnitViewer, kind: DepartmentKind | null | 
 
 /** Returns the viewer's actor on each platform: the signed-on dispatcher, or else the unit. */
 export function actorsOf(viewer: Viewer, kind?: DepartmentKind | null | ''): Actor[] {
-  const profile = servingAs(viewer, kind);
+  const profile = findServingProfile(viewer, kind);
   return viewer.posts.length > 0 || profile === null
     ? listDispatcherActors(viewer)
     : [officerActor(viewer, profile)];
@@ -114,7 +114,7 @@ export function actorForNewCall(
   kind?: DepartmentKind | null | '',
 ): Actor {
   const { posts } = viewer;
-  const profile = servingAs(viewer, kind);
+  const profile = findServingProfile(viewer, kind);
   if (posts.length === 0 && profile !== null) return officerActor(viewer, profile);
   if (posts.length > 1 && requested === undefined) {
     throw invalidField('platform', DISPATCH_TEXTS.chooseThePlatform);

@@ -65,7 +65,7 @@ export async function respond(
   const current = await store.findResponse(tx, { callId: call.id, unitId });
   if (current === undefined) throw conflict(DISPATCH_TEXTS.notAttached);
   if (current.kind === 'Law Enforcement' && !LAW_RESPONSES.includes(response)) {
-    throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+    throw ruleBroken(DISPATCH_TEXTS.cannotTransport);
   }
   if (current.stage === response) return null;
   await showResponse(tx, { unit: { id: unitId, kind: current.kind }, response, settings, now });

@@ -3,6 +3,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
+import { hasUpdated } from '#db/query-results';
 import type { DispatchersTable } from '#db/tables/dispatch.tables';
 
 export type DispatcherRow = Selectable<DispatchersTable> & { username: string };
@@ -39,15 +40,13 @@ export const listPostsWithRoles = (db: Db, userIds?: readonly string[]) =>
 
 export const insertDispatchers = insertInto('dispatchers');
 
-export async function endDispatcher(tx: Db, id: string, { endedBy, now }: { endedBy: SignOff; now: number }) {
-  const { numUpdatedRows } = await tx
+export const endDispatcher = (tx: Db, id: string, { endedBy, now }: { endedBy: SignOff; now: number }) =>
+  tx
     .updateTable('dispatchers')
     .set({ ended_at: now, ended_by: endedBy })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 export const markDispatching = (db: Db, userId: string, now: number) =>
   db
@@ -62,21 +61,19 @@ export const listDispatchersToPrompt = (db: Db, activeBefore: number): Promise<D
   signedOn(db).where('d.asked_at', 'is', null).where('d.active_at', '<=', activeBefore).execute();
 
 /** Marks a dispatcher as prompted. Returns false if there was activity, or another process prompted first. */
-export async function markDispatcherPrompted(
+export const markDispatcherPrompted = (
   tx: Db,
   id: string,
   { activeBefore, now }: { activeBefore: number; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+) =>
+  tx
     .updateTable('dispatchers')
     .set({ asked_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('asked_at', 'is', null)
     .where('active_at', '<=', activeBefore)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 export const listUnresponsiveDispatchers = (
   db: Db,

@@ -43,7 +43,7 @@ export function takeEmergency(db: Db, request: Request & { over: boolean }): Pro
 }
 
 /** Returns a 911 call to the queue, if someone has taken it. Throws 404, and 409 for another dispatcher's. */
-export function returnEmergency(db: Db, request: Request): Promise<EmergencyView> {
+export function requeueEmergency(db: Db, request: Request): Promise<EmergencyView> {
   return changeEmergency(db, request, async ({ emergency, by }) => {
     requireFree(emergency, by.postId);
     return emergency.state === 'Pending' ? null : { state: 'Pending', ...NOT_TAKEN };

@@ -9,8 +9,8 @@ import {
 } from '#features/dispatch/calls/calls.policy';
 import {
   dropEmergency,
+  requeueEmergency,
   restoreEmergency,
-  returnEmergency,
   takeEmergency,
 } from '#features/dispatch/emergencies/answering.domain';
 import { presentEmergency, presentOwnEmergency } from '#features/dispatch/emergencies/emergencies.events';
@@ -23,7 +23,11 @@ import {
   revealCaller,
 } from '#features/dispatch/emergencies/reading.domain';
 import { linkEmergency, releaseEmergency } from '#features/dispatch/emergencies/releasing.domain';
-import { callEmergency, cancelEmergency, getOptions } from '#features/dispatch/emergencies/reporting.domain';
+import {
+  cancelEmergency,
+  getEmergencyOptions,
+  reportEmergency,
+} from '#features/dispatch/emergencies/reporting.domain';
 import type { AppContext } from '#platform/app-context';
 import { type Routes, routes, withMessage } from '#platform/http/routes';
 
@@ -33,20 +37,23 @@ const saved = (message: string, view: EmergencyView) =>
 const ownSaved = (message: string, view: EmergencyView) =>
   withMessage(message, { emergency: presentOwnEmergency(view) });
 
-const presentTo = (view: EmergencyView, { isOwn, isRead }: { isOwn: boolean; isRead: boolean }) => ({
-  ...(isRead ? presentEmergency(view) : presentOwnEmergency(view)),
+const presentTo = (view: EmergencyView, { isOwn, isReader }: { isOwn: boolean; isReader: boolean }) => ({
+  ...(isReader ? presentEmergency(view) : presentOwnEmergency(view)),
   ...(isOwn ? presentOwnEmergency(view) : {}),
 });
 
-const answering = (call: ActionContext) => ({ ...actionOf(call), by: listDispatcherActors(call.viewer) });
+const asDispatcher = (call: ActionContext) => ({
+  ...actionOf(call),
+  by: listDispatcherActors(call.viewer),
+});
 
 export function emergencyRoutes({ config }: AppContext): Routes[] {
   const isLimited = config.rateLimit > 0;
   return routes(emergencyEndpoints, {
-    getEmergencyOptions: ({ viewer, db, settings }) => getOptions(db, viewer.platforms, settings),
+    getEmergencyOptions: ({ viewer, db, settings }) => getEmergencyOptions(db, viewer.platforms, settings),
 
     createEmergency: async ({ viewer: { userId }, body: input, db, settings, now }) => {
-      const view = await callEmergency(db, { userId, input, isLimited, settings, now });
+      const view = await reportEmergency(db, { userId, input, isLimited, settings, now });
       return ownSaved(EMERGENCY_TEXTS.received, view);
     },
 
@@ -69,7 +76,7 @@ export function emergencyRoutes({ config }: AppContext): Routes[] {
     addEmergencyLine: async ({ viewer: { userId }, params: { id }, body: { text }, db, settings, now }) => {
       const view = await addLine(db, { id, userId, text, isLimited, settings, now });
       const isOwn = view.emergency.user_id === userId;
-      const emergency = presentTo(view, { isOwn, isRead: !isOwn });
+      const emergency = presentTo(view, { isOwn, isReader: !isOwn });
       return withMessage(EMERGENCY_TEXTS.lineAdded, { emergency });
     },
 
@@ -80,11 +87,11 @@ export function emergencyRoutes({ config }: AppContext): Routes[] {
 
     takeEmergency: async (call) => {
       const over = call.body?.over === true;
-      return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...answering(call), over }));
+      return saved(EMERGENCY_TEXTS.taken, await takeEmergency(call.db, { ...asDispatcher(call), over }));
     },
 
-    returnEmergency: async (call) =>
-      saved(EMERGENCY_TEXTS.givenBack, await returnEmergency(call.db, answering(call))),
+    requeueEmergency: async (call) =>
+      saved(EMERGENCY_TEXTS.requeued, await requeueEmergency(call.db, asDispatcher(call))),
 
     releaseEmergency: async (request) => {
       const input = request.body ?? {};
@@ -101,12 +108,17 @@ export function emergencyRoutes({ config }: AppContext): Routes[] {
 
     dropEmergency: async (call) => {
       const { actor, body } = call;
-      const view = await dropEmergency(call.db, { ...answering(call), ...body, note: body.note, actor });
+      const view = await dropEmergency(call.db, {
+        ...asDispatcher(call),
+        ...body,
+        note: body.note,
+        actor,
+      });
       return saved(EMERGENCY_TEXTS.dropped, view);
     },
 
     restoreEmergency: async (call) =>
-      saved(EMERGENCY_TEXTS.restored, await restoreEmergency(call.db, answering(call))),
+      saved(EMERGENCY_TEXTS.restored, await restoreEmergency(call.db, asDispatcher(call))),
 
     revealCaller: async ({ viewer, params: { id }, db, actor, now }) =>
       revealCaller(db, { id, platforms: platformsShownTo(viewer), actor, now }),

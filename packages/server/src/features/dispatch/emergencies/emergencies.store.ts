@@ -146,7 +146,7 @@ export const findCaller = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Anonymizes a member's 911 calls and the calls they became. */
-export async function forgetCaller(tx: Db, userId: string): Promise<void> {
+export async function eraseCaller(tx: Db, userId: string): Promise<void> {
   const anonymous = { caller_name: ANONYMOUS, civilian_id: null };
   const ownIds = tx.selectFrom('emergencies').where('user_id', '=', userId).select('id');
   await tx.updateTable('emergencies').set(anonymous).where('user_id', '=', userId).execute();

@@ -38,12 +38,12 @@ export async function listEmergencies(
 export async function getEmergency(
   db: Db,
   { id, userId, platforms }: { id: string; userId: string; platforms: readonly GamePlatform[] },
-): Promise<EmergencyView & { isOwn: boolean; isRead: boolean }> {
+): Promise<EmergencyView & { isOwn: boolean; isReader: boolean }> {
   const view = await findView(db, id);
   const isOwn = view?.emergency.user_id === userId;
-  const isRead = view !== undefined && platforms.includes(view.emergency.platform);
-  if (view === undefined || !(isOwn || isRead)) throw notFound(EMERGENCY_TEXTS.notFound);
-  return { ...view, isOwn, isRead };
+  const isReader = view !== undefined && platforms.includes(view.emergency.platform);
+  if (view === undefined || !(isOwn || isReader)) throw notFound(EMERGENCY_TEXTS.notFound);
+  return { ...view, isOwn, isReader };
 }
 
 /** Returns who made a 911 call, and audits that. Throws 404, also if the account was deleted. */
@@ -57,7 +57,7 @@ export async function revealCaller(
     throw notFound(EMERGENCY_TEXTS.notFound);
   }
   const caller = await store.findCaller(db, id);
-  if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerGone);
+  if (caller === undefined) throw notFound(EMERGENCY_TEXTS.callerDeleted);
   const { number, platform } = emergency;
   const summary = `Looked up who made ${emergencyName(number)} on ${platform}`;
   await auditRead(db, actor, { action: 'emergency.reveal', about: ['emergency', id], summary, now });

@@ -92,7 +92,7 @@ async function requireRelease(tx: Tx, request: ChangeContext & { emergency: Emer
   const { platform } = emergency;
   if ((await findFirstDispatcher(tx, { platform })) === undefined) return false;
   const due = fallbackTime(emergency, settings);
-  if (due === null || now < due) throw forbidden(EMERGENCY_TEXTS.notYet);
+  if (due === null || now < due) throw forbidden(EMERGENCY_TEXTS.waitForDispatcher);
   requireFree(emergency, null);
   return true;
 }

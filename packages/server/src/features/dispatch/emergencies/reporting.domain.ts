@@ -34,7 +34,7 @@ import { rereadViewer } from '#platform/sessions/sessions';
 import { requireOffered } from '#platform/settings/offered';
 import type { Settings } from '#platform/settings/settings';
 
-export async function getOptions(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
+export async function getEmergencyOptions(db: Db, platforms: readonly GamePlatform[], settings: Settings) {
   const onDuty = await store.listOnDuty(db);
   return {
     platforms: platforms.map((platform) => ({ platform, ...availabilityOf(platform, onDuty, settings) })),
@@ -57,7 +57,7 @@ function availabilityOf(
  * Creates a 911 call, which waits for a dispatcher if one is signed on, or goes to the board. Throws 400 for an
  * invalid report, 404 and 422 for the character, 409 if 911 is closed or three are open, and 429 if `isLimited`.
  */
-export async function callEmergency(
+export async function reportEmergency(
   db: Db,
   request: ChangeContext & { userId: string; input: EmergencyCreate; isLimited: boolean },
 ): Promise<EmergencyView> {

@@ -14,10 +14,10 @@ import type { ChangeContext } from '#features/dispatch/change-context';
 import { logPanic, type PanicView, publishPanic } from '#features/dispatch/panics/panics.events';
 import {
   callsignOn,
+  canClear,
+  findServingProfileOn,
   hasRaised,
-  mayClear,
   platformsAcknowledgedBy,
-  servingOn,
 } from '#features/dispatch/panics/panics.policy';
 import { panicDetails, placeOf } from '#features/dispatch/panics/panics.rules';
 import type { PanicRow } from '#features/dispatch/panics/panics.store';
@@ -166,7 +166,7 @@ export function acknowledgePanic(db: Db, request: ChangeContext & { id: string; 
     if (panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (acknowledgements.some(({ user_id }) => user_id === viewer.userId)) return locked;
     const { username } = viewer;
-    const officer = servingOn(viewer, panic.platform);
+    const officer = findServingProfileOn(viewer, panic.platform);
     const callsign = callsignOn(viewer, panic.platform);
     const isOfficer = officer !== null && callsign === officer.callsign;
     const name = isOfficer ? await findOfficerName(tx, officer.id) : username;
@@ -194,7 +194,7 @@ export function clearPanic(
     const locked = await lockPanic(tx, id);
     const { platform, call_id, officer_id, officer_callsign, cleared_at } = locked.panic;
     const { viewer, settings } = await rereadViewer(tx, { ...request, userId });
-    if (!mayClear(viewer, locked.panic)) throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicOfAnother);
+    if (!canClear(viewer, locked.panic)) throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicOfAnother);
     if (cleared_at !== null) return locked;
     const signature = { userId, callsign: callsignOn(viewer, platform) };
     const name = signature.callsign ?? viewer.username;
@@ -215,7 +215,7 @@ export function clearPanic(
 }
 
 /** Moves one's own panic and its open call. Throws 404, 403 for another officer's panic, and 409 for a cleared one. */
-export function placePanic(
+export function setPanicLocation(
   db: Db,
   request: ChangeContext & { id: string; userId: string; location: string },
 ): Promise<PanicView> {
@@ -226,7 +226,7 @@ export function placePanic(
     const { platform, call_id } = locked.panic;
     const { viewer, settings } = await rereadViewer(tx, request);
     if (!hasRaised(viewer, locked.panic)) {
-      throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicPlacedByAnother);
+      throw refusedTo(viewer, platform, DISPATCH_TEXTS.panicLocationOfAnother);
     }
     if (locked.panic.cleared_at !== null) throw conflict(DISPATCH_TEXTS.panicIsCleared);
     if (locked.panic.location === location) return locked;

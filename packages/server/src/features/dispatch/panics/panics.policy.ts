@@ -1,15 +1,15 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { callsignOf, type OfficerProfile, servingAs, type Viewer } from '#platform/sessions/viewer';
+import { callsignOf, findServingProfile, type OfficerProfile, type Viewer } from '#platform/sessions/viewer';
 
-export function servingOn(viewer: Viewer, platform: GamePlatform): OfficerProfile | null {
+export function findServingProfileOn(viewer: Viewer, platform: GamePlatform): OfficerProfile | null {
   const onPlatform = (profile: OfficerProfile | null) => (profile?.platform === platform ? profile : null);
   const { officer, fireOfficer, onDutyAs } = viewer;
-  return servingAs({ officer: onPlatform(officer), fireOfficer: onPlatform(fireOfficer), onDutyAs });
+  return findServingProfile({ officer: onPlatform(officer), fireOfficer: onPlatform(fireOfficer), onDutyAs });
 }
 
 export const callsignOn = (viewer: Viewer, platform: GamePlatform): string | null =>
   callsignOf({
-    officer: servingOn(viewer, platform),
+    officer: findServingProfileOn(viewer, platform),
     posts: viewer.posts.filter((post) => post.platform === platform),
   });
 
@@ -25,5 +25,5 @@ export const platformsAcknowledgedBy = (viewer: Viewer): readonly GamePlatform[]
 export const hasRaised = (viewer: Viewer, panic: { officer_id: string }): boolean =>
   [viewer.officer, viewer.fireOfficer].some((profile) => profile?.id === panic.officer_id);
 
-export const mayClear = (viewer: Viewer, panic: { officer_id: string; platform: GamePlatform }): boolean =>
+export const canClear = (viewer: Viewer, panic: { officer_id: string; platform: GamePlatform }): boolean =>
   viewer.staff || hasRaised(viewer, panic) || dispatches(viewer, panic.platform);

@@ -6,8 +6,8 @@ import {
   acknowledgePanic,
   clearPanic,
   listPanics,
-  placePanic,
   raisePanic,
+  setPanicLocation,
 } from '#features/dispatch/panics/panics.domain';
 import { type PanicView, presentPanic } from '#features/dispatch/panics/panics.events';
 import type { AppContext } from '#platform/app-context';
@@ -36,8 +36,11 @@ export function panicRoutes({ config }: AppContext): Routes[] {
       return saved(DISPATCH_TEXTS.panicAcknowledged, panic);
     },
 
-    placePanic: async ({ viewer: { userId }, params: { id }, body: { location }, db, settings, now }) =>
-      saved(DISPATCH_TEXTS.panicPlaced, await placePanic(db, { id, userId, location, settings, now })),
+    setPanicLocation: async ({ viewer: { userId }, params: { id }, body: { location }, db, settings, now }) =>
+      saved(
+        DISPATCH_TEXTS.panicLocationSet,
+        await setPanicLocation(db, { id, userId, location, settings, now }),
+      ),
 
     clearPanic: async ({ params: { id }, body, db, settings, actor, now }) => {
       const close = body?.closeCall === true ? { disposition: body.disposition } : null;

@@ -38,7 +38,7 @@ export const transportPatient = (
     const unitOrCrewId = request.unitId || request.by.unitId;
     const unit = (await findUnitsOrApparatus(tx, [unitOrCrewId])).get(unitOrCrewId);
     if (unit === undefined || unit.platform !== call.platform) throw conflict(DISPATCH_TEXTS.notAttached);
-    if (unit.kind === 'Law Enforcement') throw ruleBroken(DISPATCH_TEXTS.transportsNobody);
+    if (unit.kind === 'Law Enforcement') throw ruleBroken(DISPATCH_TEXTS.cannotTransport);
     const { id: unitId, callsign } = unit;
     const onCall = await respondIfOpen(locked, unitId, 'Transporting');
     const change = { state: 'Transporting', unit_id: unitId, hospital } as const;

@@ -160,7 +160,7 @@ async function logAndPublish(
 async function findCharacter(tx: Tx, civilianId: string | null | undefined, now: number) {
   if (!civilianId) return null;
   const { name } = await requireCivilian(tx, civilianId, 'all');
-  const body = await store.findBody(tx, civilianId);
+  const body = await store.findAgeAndSex(tx, civilianId);
   const age = body === undefined ? null : (ageOn(body.date_of_birth, dayOf(now)) ?? body.age);
   return { name, age: age === null ? null : String(age), sex: body?.sex ?? null };
 }

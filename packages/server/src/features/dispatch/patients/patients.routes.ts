@@ -24,7 +24,10 @@ import type { FireViewer } from '#platform/sessions/viewer';
 
 const saved = (view: PatientView) => withMessage(PATIENT_TEXTS.saved, { patient: presentPatient(view) });
 
-const care = (call: ActionContext<FireViewer>) => ({ ...actionOf(call), by: actorForMedic(call.viewer) });
+const asMedic = (call: ActionContext<FireViewer>) => ({
+  ...actionOf(call),
+  by: actorForMedic(call.viewer),
+});
 
 export const patientRoutes = routes(patientEndpoints, {
   listPatients: async ({ viewer, params, db }) => {
@@ -33,32 +36,33 @@ export const patientRoutes = routes(patientEndpoints, {
   },
 
   addPatient: async (call) => {
-    const { id: callId, ...request } = care(call);
+    const { id: callId, ...request } = asMedic(call);
     const view = await addPatient(call.db, { ...request, callId, input: call.body });
     return withMessage(PATIENT_TEXTS.added, { patient: presentPatient(view) });
   },
 
-  updatePatient: async (call) => saved(await editPatient(call.db, { ...care(call), input: call.body })),
+  updatePatient: async (call) => saved(await editPatient(call.db, { ...asMedic(call), input: call.body })),
 
-  addTreatment: async (call) => saved(await addTreatment(call.db, { ...care(call), text: call.body.text })),
+  addTreatment: async (call) =>
+    saved(await addTreatment(call.db, { ...asMedic(call), text: call.body.text })),
 
   transportPatient: async (call) => {
     const { unitId, hospital } = call.body;
-    return saved(await transportPatient(call.db, { ...care(call), unitId, hospital }));
+    return saved(await transportPatient(call.db, { ...asMedic(call), unitId, hospital }));
   },
 
   handOverPatient: async (call) => {
     const { handedTo, undo } = call.body ?? {};
-    return saved(await handOverPatient(call.db, { ...care(call), handedTo, undo: undo === true }));
+    return saved(await handOverPatient(call.db, { ...asMedic(call), handedTo, undo: undo === true }));
   },
 
   endPatient: async (call) => {
     const { state, undo } = call.body;
-    return saved(await endPatient(call.db, { ...care(call), state, undo: undo === true }));
+    return saved(await endPatient(call.db, { ...asMedic(call), state, undo: undo === true }));
   },
 
   pronouncePatient: async (call) => {
-    const request = { ...care(call), actor: call.actor, undo: call.body?.undo === true };
+    const request = { ...asMedic(call), actor: call.actor, undo: call.body?.undo === true };
     return saved(await pronouncePatient(call.db, request));
   },
 });

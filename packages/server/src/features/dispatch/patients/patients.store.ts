@@ -44,7 +44,7 @@ export async function listAllergies(db: Db, civilianIds: readonly string[]) {
     .execute();
 }
 
-export const findBody = (db: Db, civilianId: string) =>
+export const findAgeAndSex = (db: Db, civilianId: string) =>
   db
     .selectFrom('civilians')
     .where('id', '=', civilianId)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordActivity, recordDispatching } from '#features/dispatch/units/duty.domain';
 import type { AppContext } from '#platform/app-context';
 import { MINUTE } from '#platform/clock';
-import { servingAs } from '#platform/sessions/viewer';
+import { findServingProfile } from '#platform/sessions/viewer';
 
 const WRITE_EVERY = MINUTE;
 
@@ -12,7 +12,11 @@ export function activityHook({ database, clock, settings, log }: AppContext) {
   return async (request: FastifyRequest): Promise<void> => {
     const { viewer } = request;
     const isDispatching = viewer !== null && viewer.posts.length > 0;
-    const activeId = isDispatching ? viewer.userId : viewer === null ? undefined : servingAs(viewer)?.id;
+    const activeId = isDispatching
+      ? viewer.userId
+      : viewer === null
+        ? undefined
+        : findServingProfile(viewer)?.id;
     if (activeId === undefined || !isActivity(request)) return;
     const now = clock.now();
     const lastWrite = writtenAt.get(activeId);

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#db/database';
 import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
+import { hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
 import type { ShiftsTable } from '#db/tables/dispatch.tables';
 import { isOpen } from '#features/dispatch/units/units.store';
@@ -39,17 +40,15 @@ export const listInactive = (db: Db, since: Inactive) =>
   inactive(db, since).where('u.asked_at', 'is', null).execute();
 
 /** Returns false if the unit was active meanwhile or another process sent the check. */
-export async function markDutyCheck(tx: Db, unit: DutyRow, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export const markDutyCheck = (tx: Db, unit: DutyRow, now: number) =>
+  tx
     .updateTable('units')
     .set({ asked_at: now })
     .where('id', '=', unit.officerId)
     .where('on_duty_since', 'is not', null)
     .where('asked_at', 'is', null)
     .where('active_at', '=', unit.active_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 /** Withdraws the duty checks of a unit and its crew; returns the users who had one. */
 export async function withdrawDutyChecks(tx: Db, unitId: string): Promise<string[]> {

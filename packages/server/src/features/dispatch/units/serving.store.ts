@@ -1,5 +1,6 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { Db } from '#db/database';
+import { hasUpdated } from '#db/query-results';
 
 export type MemberRef = { userId: string } | { userIds: readonly string[] } | { discordId: string };
 
@@ -75,18 +76,16 @@ export async function findEligibility(db: Db, officerId: string) {
 }
 
 /** Returns false if the unit had a check after `before`. */
-export async function markWelfareCheck(
+export const markWelfareCheck = (
   tx: Db,
   { unitId, by, before, now }: { unitId: string; by: string; before: number; now: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+) =>
+  tx
     .updateTable('units')
     .set({ welfare_asked_at: now, welfare_asked_by: by })
     .where('id', '=', unitId)
     .where((eb) => eb.or([eb('welfare_asked_at', 'is', null), eb('welfare_asked_at', '<=', before)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .$call(hasUpdated);
 
 export const moveUnit = (tx: Db, officerId: string, platform: GamePlatform) =>
   tx

@@ -2,6 +2,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { countMatches } from '#db/query-results';
 
 type ChangedIds = Record<'subdivisions' | 'ranks' | 'departments', string[]> & {
   statuses: { kind: DepartmentKind; _id: string }[];
@@ -24,15 +25,12 @@ export const listUnitsWith = (tx: Db, { statuses, ...ids }: ChangedIds) =>
     .select(['u.id', 'u.on_duty_since'])
     .execute();
 
-export async function countUnitsOf(tx: Db, platform: GamePlatform): Promise<number> {
-  const { n } = await tx
+export const countUnitsOf = (tx: Db, platform: GamePlatform): Promise<number> =>
+  tx
     .selectFrom('officers')
     .where('platform', '=', platform)
     .where('removed_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+    .$call(countMatches);
 
 export const replaceStatus = (
   tx: Db,

@@ -51,7 +51,7 @@ export const presentCrew = ({ id, callsign, name, seat }: CrewRow): CrewMember =
   seat: seat ?? '',
 });
 
-type Distress = Pick<UnitRow, 'panic_id' | 'calmed_at'>;
+type Distress = Pick<UnitRow, 'panic_id' | 'panic_cleared_at'>;
 
 function availableSince(row: UnitRow, crew: readonly Distress[]): number | null {
   const people: readonly Distress[] = [row, ...crew];
@@ -61,7 +61,7 @@ function availableSince(row: UnitRow, crew: readonly Distress[]): number | null 
     row.on_duty_since,
     row.status_since,
     row.freed_at ?? 0,
-    ...people.map(({ calmed_at }) => calmed_at ?? 0),
+    ...people.map(({ panic_cleared_at }) => panic_cleared_at ?? 0),
   );
 }
 

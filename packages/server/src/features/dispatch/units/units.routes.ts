@@ -79,9 +79,9 @@ export const unitRoutes = routes(unitEndpoints, {
     return presentSaved(statusSet(settings, unit, status), unit);
   },
 
-  noteContact: async (call) =>
-    presentSaved(DISPATCH_TEXTS.contactMade, await logContact(call.db, actionOf(call))),
+  logContact: async (call) =>
+    presentSaved(DISPATCH_TEXTS.contactLogged, await logContact(call.db, actionOf(call))),
 
-  askUnit: async (call) =>
-    presentSaved(DISPATCH_TEXTS.unitAsked, await sendWelfareCheck(call.db, actionOf(call))),
+  sendWelfareCheck: async (call) =>
+    presentSaved(DISPATCH_TEXTS.welfareCheckSent, await sendWelfareCheck(call.db, actionOf(call))),
 });

@@ -27,7 +27,7 @@ const panicColumns = (db: Db, officerId: Expression<string>) => {
   const panic = db.selectFrom('panics as n').where('n.officer_id', '=', officerId);
   return [
     panic.where('n.cleared_at', 'is', null).limit(1).select('n.id').as('panic_id'),
-    panic.select((eb) => eb.fn.max('n.cleared_at').as('calmed_at')).as('calmed_at'),
+    panic.select((eb) => eb.fn.max('n.cleared_at').as('panic_cleared_at')).as('panic_cleared_at'),
   ] as const;
 };
 

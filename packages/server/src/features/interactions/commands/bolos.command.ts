@@ -90,7 +90,7 @@ const createCommand: Command = {
     text('details', 'Details', { max_length: DETAILS_MAX }),
   ],
   modal: {
-    wants: (input) => ['description', 'plate', 'name'].every((name) => input.text(name) === undefined),
+    shouldOpen: (input) => ['description', 'plate', 'name'].every((name) => input.text(name) === undefined),
     open: (_actor, input) => boloForm(input),
   },
   run: (actor, input) => createBolo(actor, input, input.get('kind')),

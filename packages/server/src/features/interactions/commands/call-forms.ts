@@ -38,7 +38,7 @@ export async function callForm(actor: Actor, action: keyof typeof FORMS, id: str
 }
 
 /** Opens the form for a command without its text, or without the call if the unit is on several. */
-export const askWith =
+export const openCallForm =
   (action: keyof typeof FORMS) =>
   async (actor: Actor, input: Input): Promise<Modal | null> => {
     const { title, option, fields } = FORMS[action];
@@ -51,7 +51,7 @@ export const askWith =
     return text === undefined ? callForm(actor, action, await findCallId(actor, number)) : null;
   };
 
-export const askToDetach = (actor: Actor, unitId: string | undefined): Promise<Modal | null> =>
+export const openDetachForm = (actor: Actor, unitId: string | undefined): Promise<Modal | null> =>
   whichCallForm(actor, [`call:detach:${unitId ?? ''}`, 'Detach from a call'], { unitId });
 
 /** Returns a form to choose the call; null if the unit is on at most one. */

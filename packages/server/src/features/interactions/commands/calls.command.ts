@@ -31,7 +31,7 @@ import {
   SHOW,
   text,
 } from '#features/interactions/command';
-import { askToDetach, askWith } from '#features/interactions/commands/call-forms';
+import { openCallForm, openDetachForm } from '#features/interactions/commands/call-forms';
 import type { Input } from '#features/interactions/interaction.schema';
 import { ago, button, COLORS, placeOf, row, select, unitsOf } from '#features/outbox/index';
 
@@ -166,8 +166,8 @@ const detachCommand: Command = {
   options: () => [number(), unit],
   suggest: { ...suggest, unit: suggestUnits },
   modal: {
-    wants: (input) => input.text('number') === undefined,
-    open: async (actor, input) => askToDetach(actor, await findUnitId(actor, input.text('unit'))),
+    shouldOpen: (input) => input.text('number') === undefined,
+    open: async (actor, input) => openDetachForm(actor, await findUnitId(actor, input.text('unit'))),
   },
   run: async (actor, input) => {
     const unitId = await findUnitId(actor, input.text('unit'));
@@ -206,8 +206,8 @@ const noteCommand: Command = {
   options: () => [number(), text('text', 'The note', { max_length: NOTE_MAX })],
   suggest,
   modal: {
-    wants: (input) => input.text('text') === undefined || input.text('number') === undefined,
-    open: askWith('note'),
+    shouldOpen: (input) => input.text('text') === undefined || input.text('number') === undefined,
+    open: openCallForm('note'),
   },
   run: async (actor, input) => noteCall(actor, await findCallId(actor, input.text('number')), input),
 };
@@ -225,8 +225,8 @@ const closeCommand: Command = {
     disposition: async (_actor, typed) => filterChoices(choicesOf(DISPOSITIONS), typed),
   },
   modal: {
-    wants: (input) => input.text('disposition') === undefined || input.text('number') === undefined,
-    open: askWith('close'),
+    shouldOpen: (input) => input.text('disposition') === undefined || input.text('number') === undefined,
+    open: openCallForm('close'),
   },
   run: async (actor, input) => closeByForm(actor, await findCallId(actor, input.text('number')), input),
 };

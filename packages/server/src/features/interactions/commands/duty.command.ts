@@ -51,20 +51,25 @@ const unitsCommand: Command = {
   description: 'List units on duty',
   endpoint: unitEndpoints.listUnits,
   options: (settings) => [...platformOption(settings), SHOW],
-  run: async (actor, input) => {
-    const boards = await Promise.all(
-      requestedPlatforms(actor, input.get('platform')).map(async (platform) => {
-        const { units } = await actor.read(unitEndpoints.listUnits, { query: { platform } });
-        return unitEmbed(platform as Unit['platform'], units);
-      }),
-    );
-    return {
-      embeds: boards,
-      components: [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)],
-      isPublic: input.flag('show'),
-    };
-  },
+  run: async (actor, input) => ({
+    ...(await unitBoards(actor, requestedPlatforms(actor, input.get('platform')))),
+    isPublic: input.flag('show'),
+  }),
 };
+
+/** Reads the unit boards of platforms. The endpoint validates the platforms. */
+export async function unitBoards(actor: Actor, platforms: readonly unknown[]): Promise<Reply> {
+  const embeds = await Promise.all(
+    platforms.map(async (platform) => {
+      const { units } = await actor.read(unitEndpoints.listUnits, { query: { platform } });
+      return unitEmbed(platform as Unit['platform'], units);
+    }),
+  );
+  return {
+    embeds,
+    components: [...unitControls(actor.settings.values.dispatch.statuses), openHome(actor.web)],
+  };
+}
 
 const panicCommand: Command = {
   name: 'panic',

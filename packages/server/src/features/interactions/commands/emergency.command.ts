@@ -46,10 +46,10 @@ export const emergencyCommand: Command = {
     },
   },
   modal: {
-    wants: (input) => input.text('description') === undefined && input.text('location') === undefined,
+    shouldOpen: (input) => input.text('description') === undefined && input.text('location') === undefined,
     open: emergencyForm,
   },
-  run: callEmergency,
+  run: call911,
 };
 
 function emergencyForm(actor: Actor, input: Input): Modal {
@@ -73,10 +73,10 @@ function emergencyForm(actor: Actor, input: Input): Modal {
 /** Submits the 911 form; `character` was chosen before the modal, empty for none. Throws 400 for a blank location. */
 export async function submitEmergency(actor: Actor, input: Input, character: string): Promise<Reply> {
   if (input.text('location') === undefined) throw invalidField('location', EMERGENCY_TEXTS.noPlace);
-  return callEmergency(actor, input, character);
+  return call911(actor, input, character);
 }
 
-async function callEmergency(actor: Actor, input: Input, character: unknown = input.get('character')) {
+async function call911(actor: Actor, input: Input, character: unknown = input.get('character')) {
   const { platforms } = actor.settings.values.general;
   const requested = firstOf(input.get('platform')) ?? ownPlatform(actor);
   const platform = requested ?? (platforms.length === 1 ? platforms[0] : undefined);

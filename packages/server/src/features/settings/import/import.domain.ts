@@ -159,7 +159,7 @@ export function importSettings(
     const before = await lockSettings(tx, platform);
     const { userId } = by.viewer;
     const row = await findPreview(tx, { id: importId, userId, oldest: now - PREVIEW_LIFETIME });
-    if (row === undefined) throw notFound(TRANSFER_TEXTS.previewGone);
+    if (row === undefined) throw notFound(TRANSFER_TEXTS.previewExpired);
     const { via, mode, file, versions }: StoredPreview = JSON.parse(row.content);
     if (names.some((name) => versions[name] === undefined)) {
       throw invalidField('sections', TRANSFER_TEXTS.notPreviewed);

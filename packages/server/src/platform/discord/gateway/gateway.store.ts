@@ -28,20 +28,17 @@ export async function beginGateway(db: Db, guildId: string, now: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-export async function updateGateway(
+export const updateGateway = (
   db: Db,
   guildId: string,
   change: Updateable<DiscordTables['gateway_session']>,
-): Promise<void> {
-  await db.updateTable('gateway_session').set(change).where('guild_id', '=', guildId).execute();
-}
+) => db.updateTable('gateway_session').set(change).where('guild_id', '=', guildId).execute();
 
 /** Lets the lease holder retry at its next check if it is waiting for the intent. */
-export async function tryGatewayAgain(db: Db, guildId: string): Promise<void> {
-  await db
+export const retryGateway = (db: Db, guildId: string) =>
+  db
     .updateTable('gateway_session')
     .set({ retry_at: 0 })
     .where('guild_id', '=', guildId)
     .where('problem', '=', 'intent')
     .execute();
-}

@@ -276,7 +276,7 @@ export function createGateway(deps: Deps, { pageEvery = SECOND }: { pageEvery?: 
       return healthOf(await store.findGateway(db, { guildId, lease: LEASE }), clock.now());
     },
     checkAgain: async () => {
-      await store.tryGatewayAgain(db, guildId);
+      await store.retryGateway(db, guildId);
       await ensureConnected();
     },
   };

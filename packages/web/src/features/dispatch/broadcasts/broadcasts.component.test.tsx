@@ -97,14 +97,14 @@ test('keeps Signal 100 up, with no way to dismiss it, until it ends', async () =
 test('shows a welfare check until the officer answers Code 4', async () => {
   const at = '2026-03-01T11:00:00.000Z';
   answerBoard();
-  answer(unitEndpoints.noteContact, () => unitSaved(fakeUnit({ contactAt: '2026-03-01T11:01:00.000Z' })));
+  answer(unitEndpoints.logContact, () => unitSaved(fakeUnit({ contactAt: '2026-03-01T11:01:00.000Z' })));
   await openLivePage('/dashboard/pso/search');
   publish('welfare', { unitId: 'unit', by: 'Dispatch 1', at });
   await expect.element(check.getByRole('alert')).toHaveTextContent('Dispatch 1 asks: are you OK?');
   await expect.element(check.getByRole('button', { name: 'Panic Button' })).toBeVisible();
   await check.getByRole('button', { name: 'Code 4' }).click();
   await expect.element(check).not.toBeInTheDocument();
-  expect(requestsTo(unitEndpoints.noteContact)[0]?.params).toEqual({ id: 'unit' });
+  expect(requestsTo(unitEndpoints.logContact)[0]?.params).toEqual({ id: 'unit' });
 });
 
 test('shows the welfare check again after a reload', async () => {

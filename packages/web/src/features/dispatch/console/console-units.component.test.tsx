@@ -33,7 +33,7 @@ test('shows overdue units to a viewer, who can act once signed on', async () => 
   expect(lines.getByRole('button').elements()).toEqual([]);
 
   answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null });
-  answer(unitEndpoints.noteContact, {
+  answer(unitEndpoints.logContact, {
     ...SAVED,
     unit: { ...stopped, contactAt: new Date().toISOString() },
   });

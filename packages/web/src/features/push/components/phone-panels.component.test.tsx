@@ -37,7 +37,7 @@ async function openPhonePage() {
   const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
   answerBoard();
   answer(pushEndpoints.getPush, () => push);
-  answer(pushEndpoints.choosePush, ({ body }) => {
+  answer(pushEndpoints.savePushChoices, ({ body }) => {
     push.choices = { ...push.choices, ...body };
     return { ...SAVED, choices: push.choices };
   });
@@ -76,7 +76,7 @@ test('saves preferences at once, and quiet hours when both times are set', async
   await ringing.getByRole('switch', { name: 'Money received' }).click({ force: true });
   await expect.element(ringing.getByRole('switch', { name: 'Money received' })).toBeChecked();
   await expect
-    .poll(() => requestsTo(pushEndpoints.choosePush).map(({ body }) => body))
+    .poll(() => requestsTo(pushEndpoints.savePushChoices).map(({ body }) => body))
     .toEqual([
       { panic: 'On duty' },
       { newCall: true },
@@ -87,7 +87,7 @@ test('saves preferences at once, and quiet hours when both times are set', async
 
 test('says that quiet hours could not be saved', async () => {
   await openPhonePage();
-  refuse(pushEndpoints.choosePush, 'internal', '');
+  refuse(pushEndpoints.savePushChoices, 'internal', '');
   const quiet = page.getByRole('region', { name: 'Quiet hours' });
   await quiet.getByLabelText('From').fill('23:30');
   await quiet.getByLabelText('To').fill('08:00');

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 function answerTest(timeLeft: number): void {
-  answer(licenseEndpoints.getTest, {
+  answer(licenseEndpoints.openTest, {
     licenseType: LICENSE,
     name: "Standard Driver's License",
     questions: Array.from({ length: 10 }, (_, index) => ({
@@ -70,21 +70,21 @@ test('keeps answers and key over a reload and a lost response; closes a failed t
   await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);
   await first.getByLabelText('Question 10?').selectOptions('No');
   await expect.element(first.getByText('1 of 10 answered')).toBeVisible();
-  loseAnswers(licenseEndpoints.saveTest);
+  loseAnswers(licenseEndpoints.handInTest);
   await first.getByRole('button', { name: 'Submit' }).click();
   await expect.element(first.getByText('Error saving test result.')).toBeVisible();
 
   await cleanup();
   const screen = await show(<Exam />);
   await expect.element(screen.getByText('1 of 10 answered')).toBeVisible();
-  answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 1, passed: false });
+  answer(licenseEndpoints.handInTest, { success: true as const, message: '', score: 1, passed: false });
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Your test result has been saved.')).toBeVisible();
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible();
-  const [lostRequest, retry] = requestsTo(licenseEndpoints.saveTest);
+  const [lostRequest, retry] = requestsTo(licenseEndpoints.handInTest);
   expect(retry?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
   expect(retry?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
-  expect(requestsTo(licenseEndpoints.getTest)).toHaveLength(1);
+  expect(requestsTo(licenseEndpoints.openTest)).toHaveLength(1);
   expect(localStorage.getItem('dmv_attempt')).toBeNull();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
@@ -107,7 +107,7 @@ test('ignores a stored test without questions or answers', async () => {
 });
 
 test('offers the license right after a passed test', async () => {
-  answer(licenseEndpoints.saveTest, { success: true as const, message: '', score: 9, passed: true });
+  answer(licenseEndpoints.handInTest, { success: true as const, message: '', score: 9, passed: true });
   const screen = await beginTest();
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Passed')).toBeVisible();

@@ -91,8 +91,8 @@ test('has one tab stop for all rows', async () => {
 
 test('shows a duplicate entry at the field', async () => {
   answerSettings();
-  refuse(settingsEndpoints.changeSection, 'conflict', SETTINGS_TEXTS.isThereAlready('10-4'), [
-    { field: 'ops.0.entry.code', message: SETTINGS_TEXTS.isThereAlready('10-4') },
+  refuse(settingsEndpoints.changeSection, 'conflict', SETTINGS_TEXTS.alreadyExists('10-4'), [
+    { field: 'ops.0.entry.code', message: SETTINGS_TEXTS.alreadyExists('10-4') },
   ]);
   await open('/ten-codes');
   await button('New 10-code').click();

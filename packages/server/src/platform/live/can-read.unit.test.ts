@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventReader, type EventScope, mayRead } from '#platform/live/live-event';
+import { canRead, type EventReader, type EventScope } from '#platform/live/live-event';
 
 const nobody: EventReader = {
   userId: 'u',
@@ -36,6 +36,6 @@ test.each([
   [scope({ readers: 'staff' }), ['staff']],
   [scope({ readers: 'user', userId: 'addressee' }), ['addressee']],
 ])('%j may be read only by %j', (event, expected) => {
-  const allowed = Object.entries(readers).filter(([, reader]) => mayRead(event, reader));
+  const allowed = Object.entries(readers).filter(([, reader]) => canRead(event, reader));
   expect(allowed.map(([name]) => name)).toEqual(expected);
 });
