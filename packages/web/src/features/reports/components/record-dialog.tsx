@@ -1,16 +1,14 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '#lib/api-client.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-
-const FRAMED = { p: 12, mt: 16, bd: '1px solid var(--tf-line)', bdrs: 'sm' } as const;
+import { FRAMED, PayFine } from './pay-fine.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
@@ -69,47 +67,4 @@ function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null
     { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
     { label: 'Notes', value: notes },
   ];
-}
-
-interface PayFineProps {
-  fine: number;
-  pay: ReturnType<typeof useFinePayment>;
-  payment: (fine: number) => ReactNode;
-  onPay: () => void;
-}
-
-/** Asks for confirmation before the fine is paid. */
-function PayFine({ fine, pay, payment, onPay }: PayFineProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      {asking && (
-        <Box {...FRAMED}>
-          <p>Pay {formatDollars(fine)} to the city? This cannot be undone.</p>
-          {payment(fine)}
-        </Box>
-      )}
-      {pay.error !== null && (
-        <Text mt={16} c="error" role="alert">
-          {failureMessage(pay.error, 'The fine could not be paid.')}
-        </Text>
-      )}
-      <DialogButtons>
-        {asking ? (
-          <>
-            <Button size="room" disabled={pay.isPending} onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button size="room" variant="filled" loading={pay.isPending} onClick={onPay}>
-              Pay {formatDollars(fine)}
-            </Button>
-          </>
-        ) : (
-          <Button size="room" variant="filled" onClick={() => setAsking(true)}>
-            Pay Fine
-          </Button>
-        )}
-      </DialogButtons>
-    </>
-  );
 }
