@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
-import { run } from './run.mjs';
+import { run, runTool } from './run.mjs';
 
 const WANTED = join(ROOT, 'package-lock.json');
 /** npm's own list of what it installed, written at the end of an installation. */
@@ -14,9 +14,15 @@ const NETWORK_ERROR = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREAC
 
 /** Returns whether node_modules holds every package of package-lock.json in its version, except optional ones. */
 export function isInstalled() {
-  const installed = readPackages(INSTALLED);
-  if (installed === null) return false;
-  return Object.entries(JSON.parse(readFileSync(WANTED, 'utf8')).packages).every(
+  const wanted = packagesIn(WANTED);
+  let installed;
+  try {
+    installed = packagesIn(INSTALLED);
+  } catch {
+    // Missing or truncated.
+    return false;
+  }
+  return Object.entries(wanted).every(
     ([path, { optional, version }]) =>
       path === '' ||
       optional ||
@@ -24,29 +30,19 @@ export function isInstalled() {
   );
 }
 
-/** Returns null for a missing or truncated file. */
-function readPackages(lockfile) {
-  try {
-    return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
-  } catch {
-    return null;
-  }
-}
+const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
 /** Installs the packages of package-lock.json, build tools included. Throws Stop with the reason if it fails. */
 export async function install() {
   console.log('Installing packages…');
-  const [program, ...first] = npm();
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=warn', ...RETRIES];
-  const { code, output } = await run(program, [...first, 'ci', ...flags], { quiet: true }).catch((error) => {
-    throw error.code === undefined ? error : new Stop(`npm cannot be started: ${error.message}`);
-  });
+  const { code, output } = await runNpm(['ci', ...flags]);
   const isDiskFull = output.includes('ENOSPC');
   if (code === 0 && !isDiskFull && isInstalled()) return;
   // npm reports success on a full disk; without its list the next start installs again.
   rmSync(INSTALLED, { force: true });
   if (isDiskFull) throw new Stop(`The disk is full: free 1 GB for ${ROOT}, then run this again.`);
-  console.error(errorsIn(output));
+  console.error(output.replace(/^npm warn.*\n?/gim, '').trim());
   throw new Stop(
     NETWORK_ERROR.test(output)
       ? 'The package registry cannot be reached: check the network connection, then run this again.'
@@ -54,16 +50,11 @@ export async function install() {
   );
 }
 
-const errorsIn = (output) =>
-  output
-    .split('\n')
-    .filter((line) => !/^npm warn/i.test(line))
-    .join('\n')
-    .trim();
-
-/** Returns the npm that runs this command, or the one on the PATH, as a program and its first arguments. */
-export function npm() {
-  const current = process.env.npm_execpath;
-  const isNpm = current !== undefined && basename(current).startsWith('npm-cli');
-  return isNpm ? [process.execPath, current] : ['npm'];
+/** Runs the npm that runs this command, or the one on the PATH. Throws Stop if there is none. */
+export function runNpm(args) {
+  const current = process.env.npm_execpath ?? '';
+  if (basename(current).startsWith('npm-cli')) return runTool(current, args, { quiet: true });
+  return run('npm', args, { quiet: true }).catch((error) => {
+    throw error.code === undefined ? error : new Stop(`npm cannot be started: ${error.message}`);
+  });
 }

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
 import { run } from './run.mjs';
@@ -49,41 +49,32 @@ export async function unpack(archive) {
 
 export const versionIn = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
-/** Moves the old version to OLD and the new one to its place. Returns the function that undoes it. */
-export function swap() {
-  const paths = readdirSync(NEW);
-  replace(paths, OLD, NEW);
-  return () => replace(paths, NEW, OLD);
-}
-
-/** Moves the paths from ROOT to `taken`, and those in `brought` to ROOT. */
-function replace(paths, taken, brought) {
-  const done = [];
-  try {
-    for (const path of paths) {
-      done.unshift(path);
-      move(join(ROOT, path), join(taken, path));
-      move(join(brought, path), join(ROOT, path));
-    }
-  } catch (error) {
-    // A mix of both versions would be worse than either one.
-    for (const path of done.filter((one) => existsSync(join(taken, one)))) {
-      move(join(ROOT, path), join(brought, path));
-      move(join(taken, path), join(ROOT, path));
-    }
-    throw error;
-  }
-}
-
 /** Files of another user can't be moved. */
 export function isOfAnother(path) {
   return existsSync(path) && process.getuid !== undefined && statSync(path).uid !== process.getuid();
 }
 
-function move(from, to) {
-  if (!existsSync(from)) return;
-  mkdirSync(dirname(to), { recursive: true });
-  renameSync(from, to);
+/** Moves the old version to OLD and the new one to its place. Returns the function that undoes it. */
+export function swap() {
+  const paths = readdirSync(NEW);
+  const swapBack = () => {
+    for (const path of paths) {
+      if (!existsSync(join(NEW, path))) renameSync(join(ROOT, path), join(NEW, path));
+      if (existsSync(join(OLD, path))) renameSync(join(OLD, path), join(ROOT, path));
+    }
+  };
+  mkdirSync(OLD);
+  try {
+    for (const path of paths) {
+      if (existsSync(join(ROOT, path))) renameSync(join(ROOT, path), join(OLD, path));
+      renameSync(join(NEW, path), join(ROOT, path));
+    }
+  } catch (error) {
+    // A mix of both versions would be worse than either one.
+    swapBack();
+    throw error;
+  }
+  return swapBack;
 }
 
 /**
@@ -95,10 +86,6 @@ export function hold(state) {
   renameSync(`${HOLD}.new`, HOLD);
 }
 
-export function release() {
-  rmSync(HOLD, { force: true });
-}
+export const release = () => rmSync(HOLD, { force: true });
 
-export function clear() {
-  rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });
-}
+export const clear = () => rmSync(join(ROOT, '.upgrade'), { recursive: true, force: true });

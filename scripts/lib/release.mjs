@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { ROOT } from './paths.mjs';
@@ -8,12 +8,8 @@ import { copyRuntimePackages } from './runtime-packages.mjs';
 const TEXTS = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'deploy', 'docs/hosting.md', 'docs/reliability.md'];
 const BUILT = ['packages/server/dist', 'packages/web/dist'];
 /** Everything that `npm run upgrade` needs. */
-const SCRIPTS = [
-  'upgrade.mjs',
-  ...['command', 'free-port', 'new-program', 'node-version', 'paths', 'programs', 'run', 'services'].map(
-    (name) => `lib/${name}.mjs`,
-  ),
-];
+const LIB = ['command', 'free-port', 'new-program', 'node-version', 'paths', 'programs', 'run', 'services'];
+const SCRIPTS = ['scripts/upgrade.mjs', ...LIB.map((name) => `scripts/lib/${name}.mjs`)];
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
@@ -44,20 +40,13 @@ export async function makeRelease(place) {
   const folder = join(place, name);
   const archive = `${folder}.tar.gz`;
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const path of [...TEXTS, ...BUILT]) {
-    cpSync(join(ROOT, path), join(folder, path), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.map'),
-    });
-  }
-  for (const path of SCRIPTS) cpSync(join(ROOT, 'scripts', path), join(folder, 'scripts', path));
+  const filter = (file) => !file.endsWith('.map');
+  for (const path of [...TEXTS, ...BUILT, ...SCRIPTS])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter });
   await copyRuntimePackages(folder);
   writeFileSync(join(folder, 'README.md'), README);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(runtimeManifest(), null, 2)}\n`);
-  const { code, output } = await run('tar', ['-czf', archive, '-C', place, name], {
-    quiet: true,
-  });
+  const { code, output } = await run('tar', ['-czf', archive, '-C', place, name], { quiet: true });
   if (code !== 0) throw new Stop(`The archive cannot be written: ${output.trim()}`);
   rmSync(folder, { recursive: true });
   return archive;

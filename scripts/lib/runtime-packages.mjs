@@ -3,24 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import { Stop } from './command.mjs';
 import { withFolder } from './environment.mjs';
 import { EXTERNAL_PACKAGES } from './external-packages.mjs';
-import { npm } from './install.mjs';
+import { runNpm } from './install.mjs';
 import { ROOT } from './paths.mjs';
-import { run } from './run.mjs';
 
-/** The systems that libsql has binaries for, as in its package names. */
-const SYSTEMS = [
-  'linux-x64-gnu',
-  'linux-arm64-gnu',
-  'linux-arm-gnueabihf',
-  'darwin-arm64',
-  'darwin-x64',
-  'win32-x64-msvc',
-];
 /** Files of packages that are not needed at run time. */
 const NEEDLESS =
   /\.(map|md|markdown|ts|mts|cts)$|\.(test|spec)\.[cm]?js$|(^|\/)(tests?|__tests__|\.github|docs|examples|benchmarks?)(\/|$)/;
 /** License texts must stay. */
 const LICENSE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
+const isNeeded = (file) => (LICENSE.test(file) || !NEEDLESS.test(file)) && !file.includes('node_modules');
 
 /**
  * Copies the packages that the built server loads, with their dependencies, for all systems. Throws Stop if the
@@ -28,26 +19,22 @@ const LICENSE = /(^|\/)(licen[cs]e|notice|copying)[^/]*$/i;
  */
 export async function copyRuntimePackages(folder) {
   for (const path of runtimePackages()) {
-    cpSync(path, join(folder, relative(ROOT, path)), {
-      recursive: true,
-      filter: (file) =>
-        (LICENSE.test(relative(path, file)) || !NEEDLESS.test(relative(path, file))) &&
-        !file.slice(path.length).includes('node_modules'),
-    });
+    const filter = (file) => isNeeded(relative(path, file));
+    cpSync(path, join(folder, relative(ROOT, path)), { recursive: true, filter });
   }
   await copyBinaries(folder);
 }
 
 /** Copies the database's binaries, including those of other systems, which `npm ci` does not install. */
 async function copyBinaries(folder) {
-  const { version } = manifestOf(join(ROOT, 'node_modules/libsql'));
-  const packages = SYSTEMS.map((system) => `@libsql/${system}@${version}`);
-  const [program, ...first] = npm();
+  const { optionalDependencies } = manifestOf(join(ROOT, 'node_modules/libsql'));
+  const packages = Object.entries(optionalDependencies)
+    .filter(([name]) => !name.includes('-musl'))
+    .map(([name, version]) => `${name}@${version}`);
+  // `--force` allows packages of other systems; npm verifies checksums all the same.
+  const flags = ['--force', '--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
   await withFolder(async (prefix) => {
-    // `--force` allows packages of other systems; npm verifies checksums all the same.
-    const flags = ['--force', '--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-    const args = [...first, 'install', '--prefix', prefix, ...flags, ...packages];
-    const { code, output } = await run(program, args, { quiet: true });
+    const { code, output } = await runNpm(['install', '--prefix', prefix, ...flags, ...packages]);
     if (code !== 0) {
       console.error(output.trim());
       throw new Stop(

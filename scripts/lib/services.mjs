@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { Stop } from './command.mjs';
-import { ROOT } from './paths.mjs';
 import { outputOf } from './programs.mjs';
 
 /** Milliseconds. */
@@ -17,23 +14,11 @@ const EXPECTED_STARTS = 1;
 
 /** Returns the running systemd services `ten-four` or `ten-four@PORT`, each with its port. */
 export function runningServices() {
-  const units = outputOf('systemctl', [
-    'list-units',
-    '--plain',
-    '--no-legend',
-    '--state=active',
-    'ten-four.service',
-    'ten-four@*.service',
-  ]);
-  const names = (units ?? '')
-    .split('\n')
-    .flatMap((line) => /^(ten-four(@\d+)?)\.service\b/.exec(line)?.[1] ?? []);
-  return names.map((name) => ({ name, port: /@(\d+)$/.exec(name)?.[1] ?? settings().PORT ?? '3000' }));
-}
-
-export function settings() {
-  const file = join(ROOT, '.env');
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  const options = ['--plain', '--no-legend', '--state=active', 'ten-four.service', 'ten-four@*.service'];
+  const units = outputOf('systemctl', ['list-units', ...options]) ?? '';
+  return [...units.matchAll(/^(ten-four(?:@(\d+))?)\.service\b/gm)].map(
+    ([, name, port = process.env.PORT ?? '3000']) => ({ name, port }),
+  );
 }
 
 /** Ends the services' processes, which systemd then restarts. Throws Stop if one belongs to another user. */
@@ -41,10 +26,10 @@ export async function stopAll(services) {
   const pids = services.map(({ name }) => stateOf(name).pid).filter((pid) => pid !== 0);
   for (const pid of pids) signal(pid, 'SIGTERM');
   for (const pid of pids) {
-    for (let waited = 0; signal(pid, 0); waited += POLL_EVERY) {
-      if (waited === END_WITHIN) signal(pid, 'SIGKILL');
-      await pause(POLL_EVERY);
-    }
+    const hasEnded = () => !signal(pid, 0);
+    if (await becomesTrue(hasEnded, END_WITHIN)) continue;
+    signal(pid, 'SIGKILL');
+    await becomesTrue(hasEnded, END_WITHIN);
   }
 }
 
@@ -53,37 +38,35 @@ export async function findFailing(services) {
   const results = await Promise.all(
     services.map(({ name, port }) => {
       const { starts } = stateOf(name);
-      return staysReady(port, { hasEnded: () => stateOf(name).starts - starts > EXPECTED_STARTS });
+      return staysReady(port, () => stateOf(name).starts - starts > EXPECTED_STARTS);
     }),
   );
   return services[results.indexOf(false)]?.name ?? null;
 }
 
 /** Waits for the server at a port to become ready and stay ready. `hasEnded` stops the wait early. */
-export async function staysReady(port, { hasEnded }) {
-  let readySince = null;
-  const start = performance.now();
-  for (;;) {
-    if (hasEnded()) return false;
-    const now = performance.now();
-    if (await isOk(port, '/readyz')) readySince ??= now;
-    else if (readySince !== null) return false;
-    if (readySince !== null && now - readySince >= STABLE_FOR) return true;
-    if (readySince === null && now - start >= READY_WITHIN) return false;
-    await pause(POLL_EVERY);
-  }
+export async function staysReady(port, hasEnded) {
+  const isReady = async () => !hasEnded() && (await isOk(port, '/readyz'));
+  const isDecided = await becomesTrue(async () => hasEnded() || (await isReady()), READY_WITHIN);
+  return isDecided && !(await becomesTrue(async () => !(await isReady()), STABLE_FOR));
 }
 
 /** Waits for the services to serve pages, which takes moments after the upgrade's hold is released. */
 export async function waitUntilServing(services) {
-  const start = performance.now();
   for (const { name, port } of services) {
-    while (!(await isOk(port, '/'))) {
-      if (performance.now() - start >= READY_WITHIN)
-        throw new Stop(`${name} is not serving pages: check its log`);
-      await pause(POLL_EVERY);
-    }
+    const isServing = await becomesTrue(() => isOk(port, '/'), READY_WITHIN);
+    if (!isServing) throw new Stop(`${name} is not serving pages: check its log`);
   }
+}
+
+/** Polls a condition. Returns whether it became true within `limit` milliseconds. */
+async function becomesTrue(condition, limit) {
+  const end = performance.now() + limit;
+  while (!(await condition())) {
+    if (performance.now() >= end) return false;
+    await pause(POLL_EVERY);
+  }
+  return true;
 }
 
 async function isOk(port, path) {
@@ -97,8 +80,8 @@ async function isOk(port, path) {
 /** Returns a service's process ID (0 without one) and its number of restarts. */
 function stateOf(name) {
   const output = outputOf('systemctl', ['show', '--property=MainPID', '--property=NRestarts', name]) ?? '';
-  const numberOf = (property) => Number(new RegExp(`^${property}=(\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  return { pid: numberOf('MainPID'), starts: numberOf('NRestarts') };
+  const { MainPID = '0', NRestarts = '0' } = parseEnv(output);
+  return { pid: Number(MainPID), starts: Number(NRestarts) };
 }
 
 /** Returns whether the process existed. Signal 0 only checks. */
