@@ -7,17 +7,17 @@ export function canInstallPackages() {
   return existsSync('/etc/debian_version') && programOnPath('apt-get') !== null && isRoot();
 }
 
-/** Installs a package. Prints apt-get's output and returns false if it fails. */
+/** Installs a package. Prints apt-get's output if it fails. */
 export async function installPackage(name) {
   console.log(`Installing the system's package ${name}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
     const { code, output } = await run('apt-get', args, { env, quiet: true });
-    if (code === 0) continue;
-    console.error(output.trim());
-    return false;
+    if (code !== 0) {
+      console.error(output.trim());
+      return;
+    }
   }
-  return true;
 }
 
 /** Stops the package postgresql from creating a cluster; the tests create theirs. */

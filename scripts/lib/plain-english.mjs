@@ -12,7 +12,7 @@ const WORDING = Object.fromEntries(
   readFileSync(new URL('plain-english.txt', import.meta.url), 'utf8')
     .split(/^# /m)
     .map((section) => section.trim().split(/\r?\n/))
-    .map(([heading, ...lines]) => [heading.split(':')[0], lines]),
+    .map(([heading = '', ...lines]) => [heading.split(':')[0], lines]),
 );
 const FIXED = new RegExp(WORDING.fixed.join('|'), 'gi');
 
