@@ -14,6 +14,9 @@ const RUNNERS = {
   e2e: { parts: ['server', 'web'], runTests: runBrowserTests },
 };
 
+const isEmpty = ({ passed, failures }) => passed + failures.length === 0;
+const counts = (passed, failed) => `${passed} passed, ${failed} failed`;
+
 const [first, ...rest] = process.argv.slice(2);
 const chosen = first !== undefined && first in RUNNERS ? [RUNNERS[first]] : Object.values(RUNNERS);
 const filters = chosen.length === 1 ? rest : process.argv.slice(2);
@@ -42,10 +45,11 @@ function report(results) {
   const problems = results.flatMap(problemsOf);
   if (problems.length === 0 && suites.every(isEmpty)) problems.push('No test ran.');
   const allPassed = suites.reduce((total, { passed }) => total + passed, 0);
-  const allFailed = countFailures(suites) + problems.length;
+  const failures = suites.flatMap((suite) => suite.failures.map((name) => `${suite.title}: ${name} failed.`));
+  const allFailed = failures.length + problems.length;
   const lines = [
-    ...suites.flatMap(({ title, failures }) => failures.map((name) => `${title}: ${name} failed.`)),
-    ...suites.map(({ title, passed, failures }) => `${title.padEnd(22)} ${counts(passed, failures.length)}`),
+    ...failures,
+    ...suites.map((suite) => `${suite.title.padEnd(22)} ${counts(suite.passed, suite.failures.length)}`),
     ...problems,
     ...results.flatMap(({ notice }) => notice ?? []),
     counts(allPassed, allFailed),
@@ -58,19 +62,8 @@ function report(results) {
 function problemsOf({ ok, suites }) {
   // With filters, a suite without files is fine.
   const empty = filters.length > 0 ? [] : suites.filter(isEmpty);
-  if (!ok && countFailures(suites) + empty.length === 0)
+  if (!ok && empty.length === 0 && suites.every(({ failures }) => failures.length === 0)) {
     return ['A run failed outside its tests: see above.'];
+  }
   return empty.map(({ title }) => `${title}: no test ran.`);
-}
-
-function isEmpty({ passed, failures }) {
-  return passed + failures.length === 0;
-}
-
-function countFailures(suites) {
-  return suites.flatMap(({ failures }) => failures).length;
-}
-
-function counts(passed, failed) {
-  return `${passed} passed, ${failed} failed`;
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isRoot, programOnPath } from './programs.mjs';
 import { run } from './run.mjs';
 
@@ -22,9 +23,8 @@ export async function installPackage(name) {
 
 /** Stops the package postgresql from creating a cluster; the tests create theirs. */
 export function preventDatabaseCluster() {
-  const folder = '/etc/postgresql-common';
-  const file = `${folder}/createcluster.conf`;
+  const file = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(file)) return;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'create_main_cluster = false\n');
 }

@@ -35,18 +35,18 @@ function candidateFolders() {
   return [
     ...pathFolders(),
     ...(configured === null ? [] : [configured]),
-    ...subfolders('/usr/lib/postgresql', 'bin'), // Debian
-    ...subfolders('/usr', 'bin', 'pgsql-'), // PostgreSQL's own packages for Red Hat
-    ...subfolders('/opt/homebrew/opt', 'bin', 'postgresql'),
-    ...subfolders('/usr/local/opt', 'bin', 'postgresql'),
+    ...programFolders('/usr/lib/postgresql'), // Debian
+    ...programFolders('/usr', 'pgsql-'), // PostgreSQL's own packages for Red Hat
+    ...programFolders('/opt/homebrew/opt', 'postgresql'),
+    ...programFolders('/usr/local/opt', 'postgresql'),
   ];
 }
 
-function subfolders(parent, inner, prefix = '') {
+function programFolders(parent, prefix = '') {
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => join(parent, name, inner));
+    .map((name) => join(parent, name, 'bin'));
 }
 
 /** Parses the major version from "postgres (PostgreSQL) 17.2". */
