@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium, NO_CHROMIUM } from './chromium.mjs';
 import { Stop } from './command.mjs';
@@ -8,6 +9,7 @@ import { ROOT, TOOLS } from './paths.mjs';
 import { findOrInstallPostgres, NO_POSTGRES } from './postgres-binaries.mjs';
 import { runTool } from './run.mjs';
 
+const REPORTER = fileURLToPath(new URL('./vitest-totals.mjs', import.meta.url));
 const SERVER_SUITES = { unit: 'Unit', sqlite: 'Server on SQLite', postgres: 'Server on PostgreSQL' };
 const NONE = { passed: 0, failures: [] };
 const WITHOUT_CHROMIUM = { ok: true, suites: [], notice: NO_CHROMIUM };
@@ -56,7 +58,7 @@ export async function runBrowserTests(filters, folder) {
 /** Returns whether Vitest succeeded, and the totals of each project. */
 async function runVitest(name, filters, folder, env = {}) {
   const file = join(folder, `vitest-${name}.json`);
-  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/lib/vitest-totals.mjs')}`];
+  const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
   const args = ['run', `--root=packages/${name}`, ...reporters, '--passWithNoTests', ...filters];
   const { code } = await runTool(TOOLS.vitest, args, {
     env: { ...testEnvironment(folder), ...env, TEST_TOTALS_FILE: file },
