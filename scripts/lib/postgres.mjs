@@ -20,10 +20,10 @@ const SETTINGS = {
 /**
  * Stops the server and deletes its folder when standard input ends, even if this process is killed. Arguments: the
  * folder, then the server's command line. Only the server keeps standard error open, so the end of that stream
- * means the server ended.
+ * means the server ended. The shell starts it ignoring QUIT, so TERM ends a server that does not yet handle signals.
  */
 const GUARDED =
-  'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill -QUIT $!; wait; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill $!; kill -QUIT $!; wait; rm -rf "$folder"';
 
 /**
  * Starts a temporary PostgreSQL on a free port. As root it runs as another user, because PostgreSQL refuses root.
