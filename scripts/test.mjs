@@ -3,17 +3,19 @@
  * part; further words select the test files whose paths contain one of them.
  */
 import './lib/node-version.mjs';
-import { runBrowserTests } from './lib/browser-tests.mjs';
 import { prepare } from './lib/build.mjs';
 import { command, Interrupted, Stop } from './lib/command.mjs';
 import { withFolder } from './lib/environment.mjs';
-import { runComponentTests, runServerTests } from './lib/vitest-tests.mjs';
+import { runBrowserTests, runComponentTests, runServerTests } from './lib/test-suites.mjs';
 
 const RUNNERS = {
   server: { parts: ['server', 'web', 'faults'], runTests: runServerTests },
   component: { parts: [], runTests: runComponentTests },
   e2e: { parts: ['server', 'web'], runTests: runBrowserTests },
 };
+
+const isEmpty = ({ passed, failures }) => passed + failures.length === 0;
+const counts = (passed, failed) => `${passed} passed, ${failed} failed`;
 
 const [first, ...rest] = process.argv.slice(2);
 const chosen = first !== undefined && first in RUNNERS ? [RUNNERS[first]] : Object.values(RUNNERS);
@@ -40,36 +42,28 @@ await command(async () => {
 /** Prints the failures, each suite's totals and, last, the sum. Returns whether everything passed. */
 function report(results) {
   const suites = results.flatMap((result) => result.suites);
-  console.log();
-  for (const { title, failures } of suites)
-    for (const name of failures) console.log(`${title}: ${name} failed.`);
-  for (const { title, passed, failures } of suites) {
-    console.log(`${title.padEnd(22)} ${passed} passed, ${failures.length} failed`);
-  }
   const problems = results.flatMap(problemsOf);
   if (problems.length === 0 && suites.every(isEmpty)) problems.push('No test ran.');
-  for (const problem of problems) console.log(problem);
-  for (const { notice } of results) if (notice !== null) console.log(notice);
-  const passed = suites.reduce((total, suite) => total + suite.passed, 0);
-  const failed = countFailures(suites) + problems.length;
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0;
+  const allPassed = suites.reduce((total, { passed }) => total + passed, 0);
+  const failures = suites.flatMap((suite) => suite.failures.map((name) => `${suite.title}: ${name} failed.`));
+  const allFailed = failures.length + problems.length;
+  const lines = [
+    ...failures,
+    ...suites.map((suite) => `${suite.title.padEnd(22)} ${counts(suite.passed, suite.failures.length)}`),
+    ...problems,
+    ...results.flatMap(({ notice }) => notice ?? []),
+    counts(allPassed, allFailed),
+  ];
+  console.log(`\n${lines.join('\n')}`);
+  return allFailed === 0;
 }
 
 /** Lists problems beside failed tests; each counts as one more failure. */
 function problemsOf({ ok, suites }) {
   // With filters, a suite without files is fine.
   const empty = filters.length > 0 ? [] : suites.filter(isEmpty);
-  const problems = empty.map(({ title }) => `${title}: no test ran.`);
-  if (!ok && countFailures(suites) + problems.length === 0)
-    problems.push('A run failed outside its tests: see above.');
-  return problems;
-}
-
-function isEmpty({ passed, failures }) {
-  return passed + failures.length === 0;
-}
-
-function countFailures(suites) {
-  return suites.reduce((total, { failures }) => total + failures.length, 0);
+  if (!ok && empty.length === 0 && suites.every(({ failures }) => failures.length === 0)) {
+    return ['A run failed outside its tests: see above.'];
+  }
+  return empty.map(({ title }) => `${title}: no test ran.`);
 }

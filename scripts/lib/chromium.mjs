@@ -34,14 +34,10 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Command line of Chromium in tests. Playwright turns the sandbox off; tests only open our own pages. */
+/** Added to Playwright's switches. Playwright turns the sandbox off; tests only open our own pages. */
 export const CHROMIUM_SWITCHES = [
   '--disable-gpu',
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
@@ -64,13 +60,15 @@ export function findChromium() {
 /** Runs it, because some systems install a stub that only explains how to install the browser. */
 const works = (file) => file !== null && isExecutable(file) && outputOf(file, ['--version']) !== null;
 
-/** The metric-compatible fallback fonts of the web app. */
-const LETTERS = { name: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
-
-/** Finds Chromium, after installing it and the fonts where possible. CI counts a missing browser as a failure. */
+/**
+ * Finds Chromium, after installing it and the web app's metric-compatible fallback fonts where possible. CI counts a
+ * missing browser as a failure.
+ */
 export async function findOrInstallChromium() {
-  if (canInstallPackages() && !existsSync(LETTERS.folder)) await installPackage(LETTERS.name);
-  if (findChromium() === null && canInstallPackages()) await installPackage('chromium');
+  if (canInstallPackages()) {
+    if (!existsSync('/usr/share/fonts/truetype/liberation')) await installPackage('fonts-liberation');
+    if (findChromium() === null) await installPackage('chromium');
+  }
   const found = findChromium();
   if (found === null && isContinuousIntegration()) throw new Stop(NO_CHROMIUM);
   return found;

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Stop } from './command.mjs';
 import { canInstallPackages, installPackage, preventDatabaseCluster } from './debian.mjs';
+import { isContinuousIntegration } from './environment.mjs';
 import { isExecutable, outputOf, pathFolders } from './programs.mjs';
 
 const OLDEST = 15;
@@ -17,12 +19,15 @@ export function findPostgres() {
   return found[0]?.folder ?? null;
 }
 
-/** Finds PostgreSQL, after installing it where possible. */
+/** Finds PostgreSQL, after installing it where possible. CI counts a missing server as a failure. */
 export async function findOrInstallPostgres() {
+  if (findPostgres() === null && canInstallPackages()) {
+    preventDatabaseCluster();
+    await installPackage('postgresql');
+  }
   const found = findPostgres();
-  if (found !== null || !canInstallPackages()) return found;
-  preventDatabaseCluster();
-  return (await installPackage('postgresql')) ? findPostgres() : null;
+  if (found === null && isContinuousIntegration()) throw new Stop(NO_POSTGRES);
+  return found;
 }
 
 function candidateFolders() {
@@ -30,18 +35,18 @@ function candidateFolders() {
   return [
     ...pathFolders(),
     ...(configured === null ? [] : [configured]),
-    ...subfolders('/usr/lib/postgresql', 'bin'), // Debian
-    ...subfolders('/usr', 'bin', 'pgsql-'), // PostgreSQL's own packages for Red Hat
-    ...subfolders('/opt/homebrew/opt', 'bin', 'postgresql'),
-    ...subfolders('/usr/local/opt', 'bin', 'postgresql'),
+    ...programFolders('/usr/lib/postgresql'), // Debian
+    ...programFolders('/usr', 'pgsql-'), // PostgreSQL's own packages for Red Hat
+    ...programFolders('/opt/homebrew/opt', 'postgresql'),
+    ...programFolders('/usr/local/opt', 'postgresql'),
   ];
 }
 
-function subfolders(parent, inner, prefix = '') {
+function programFolders(parent, prefix = '') {
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => join(parent, name, inner));
+    .map((name) => join(parent, name, 'bin'));
 }
 
 /** Parses the major version from "postgres (PostgreSQL) 17.2". */

@@ -20,10 +20,10 @@ const SETTINGS = {
 /**
  * Stops the server and deletes its folder when standard input ends, even if this process is killed. Arguments: the
  * folder, then the server's command line. Only the server keeps standard error open, so the end of that stream
- * means the server ended.
+ * means the server ended. The shell starts it ignoring QUIT, so TERM ends a server that does not yet handle signals.
  */
 const GUARDED =
-  'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill -QUIT $!; wait; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & exec 2>/dev/null; cat >/dev/null; kill $!; kill -QUIT $!; wait; rm -rf "$folder"';
 
 /**
  * Starts a temporary PostgreSQL on a free port. As root it runs as another user, because PostgreSQL refuses root.
@@ -35,25 +35,17 @@ export async function startPostgres(binaries) {
   const folder = mkdtempSync(join(isRoot() ? '/tmp' : tmpdir(), 'ten-four-postgres-'));
   // The environment may contain another server's settings (PGPORT, PGDATA, …).
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...account };
-  try {
-    if (isRoot()) chownSync(folder, account.uid, account.gid);
-    initialize(binaries, folder, options);
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-  return serve(binaries, folder, options);
-}
-
-/** Sorts by language rules rather than bytes, as most servers do. */
-function initialize(binaries, folder, options) {
+  // Sorts by language rules rather than bytes, as most servers do.
   const language = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   try {
+    if (isRoot()) chownSync(folder, account.uid, account.gid);
     execFileSync(join(binaries, 'initdb'), [...args, ...language], { ...options, stdio: 'pipe' });
   } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
     throw new Stop(`PostgreSQL's initdb failed:\n${error.stderr ?? error.message}`);
   }
+  return serve(binaries, folder, options);
 }
 
 async function serve(binaries, folder, options) {
@@ -67,32 +59,23 @@ async function serve(binaries, folder, options) {
     detached: true,
   });
   const closed = once(child, 'close');
-  const log = readLog(child.stderr);
+  let log = '';
+  const isReady = new Promise((resolve) => {
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      log = (log + chunk).slice(-8000);
+      if (log.includes('database system is ready to accept connections')) resolve(true);
+    });
+    child.stderr.once('end', () => resolve(false));
+  });
   const stop = async () => {
     child.stdin.end();
     await closed;
   };
-  if (!(await log.shows('database system is ready to accept connections'))) {
+  if (!(await isReady)) {
     await stop();
-    throw new Stop(`PostgreSQL for the tests did not start:\n${log.text()}`);
+    throw new Stop(`PostgreSQL for the tests did not start:\n${log.trim()}`);
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
-}
-
-/** Buffers the newest log lines. `shows` resolves to true when a text appears, or to false when the log ends. */
-function readLog(stream) {
-  let text = '';
-  stream.setEncoding('utf8').on('data', (chunk) => {
-    text = (text + chunk).slice(-8000);
-  });
-  return {
-    text: () => text.trim(),
-    shows: (wanted) =>
-      new Promise((resolve) => {
-        const look = () => text.includes(wanted) && resolve(true);
-        stream.on('data', look).once('end', () => resolve(false));
-      }),
-  };
 }
 
 function unprivilegedAccount() {

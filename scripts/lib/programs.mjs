@@ -15,11 +15,8 @@ export function isExecutable(file) {
 
 /** Returns a program's full path, or null if it isn't on the PATH. */
 export function programOnPath(name) {
-  return (
-    pathFolders()
-      .map((folder) => join(folder, name))
-      .find(isExecutable) ?? null
-  );
+  const files = pathFolders().map((folder) => join(folder, name));
+  return files.find(isExecutable) ?? null;
 }
 
 /** Returns a program's trimmed output, or null if it fails. */

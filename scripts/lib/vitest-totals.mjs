@@ -16,17 +16,15 @@ export default class TotalsReporter {
     if (file === undefined) throw new Error('TEST_TOTALS_FILE names no file');
     const totals = {};
     for (const module of modules) {
-      totals[module.project.name] ??= { passed: 0, failures: [] };
-      const total = totals[module.project.name];
-      const tests = [...module.children.allTests()];
-      const failed = tests.filter((test) => test.result().state === 'failed');
-      total.passed += tests.filter((test) => test.result().state === 'passed').length;
-      total.failures.push(
-        ...failed.map((test) => `${module.relativeModuleId} > ${test.fullName}${reason(test)}`),
-      );
+      const { children, project, relativeModuleId: path } = module;
+      totals[project.name] ??= { passed: 0, failures: [] };
+      const total = totals[project.name];
+      const failed = [...children.allTests('failed')];
+      total.passed += [...children.allTests('passed')].length;
+      total.failures.push(...failed.map((test) => `${path} > ${test.fullName}${reason(test)}`));
       if (module.state() === 'failed' && failed.length === 0) {
         const reasons = module.errors().map(({ message }) => message.split('\n')[0]);
-        total.failures.push([module.relativeModuleId, ...reasons].join(' > '));
+        total.failures.push([path, ...reasons].join(' > '));
       }
     }
     writeFileSync(file, JSON.stringify(totals));
