@@ -46,9 +46,9 @@ export async function findFailing(services) {
 
 /** Waits for the server at a port to become ready and stay ready. `hasEnded` stops the wait early. */
 export async function staysReady(port, hasEnded) {
-  const isReady = async () => !hasEnded() && (await isOk(port, '/readyz'));
+  const isReady = () => isOk(port, '/readyz');
   const isDecided = await becomesTrue(async () => hasEnded() || (await isReady()), READY_WITHIN);
-  return isDecided && !(await becomesTrue(async () => !(await isReady()), STABLE_FOR));
+  return isDecided && !(await becomesTrue(async () => hasEnded() || !(await isReady()), STABLE_FOR));
 }
 
 /** Waits for the services to serve pages, which takes moments after the upgrade's hold is released. */

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { NO_RECORDS, ticket, vehicle } from '#testing/fixtures/civilians.fixtures.ts';
-import { activeBolo, answerSearch, dexFarrow, warrant } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { activeBolo, answerSearch, dexFarrow } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import SearchPage from './search.page.tsx';
 

@@ -6,13 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, holdAnswers, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
-import {
-  activeBolo,
-  answerWarrants,
-  signInOfficer,
-  warrant,
-} from '#testing/fixtures/officer-pages.fixtures.ts';
+import { activeBolo, answerWarrants, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import WarrantsPage from './warrants.page.tsx';
 

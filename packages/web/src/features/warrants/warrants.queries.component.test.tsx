@@ -1,6 +1,7 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, test } from 'vitest';
-import { answerWarrants, signInOfficer, warrant } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { answerWarrants, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
+import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { useWarrants } from './warrants.queries.ts';
 

@@ -1,25 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { beforeEach, expect, it } from 'vitest';
+import { warrant as fakeWarrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { applyWarrant, warrantsKey } from './warrants.queries.ts';
 
-function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
-  return {
-    _id: id,
-    platform: 'Xbox',
-    type: 'Arrest',
-    status: 'Active',
-    reason: 'Failure to appear',
-    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
-    officerName: 'Marcus Vance',
-    officerCallsign: 'D-104',
-    createdAt: '2026-03-01T10:00:00.000Z',
-    expiresAt: null,
-    resolvedAt: null,
-    resolvedBy: null,
-    ...more,
-  };
-}
+const warrant = (id: string, more: Partial<Warrant> = {}): Warrant => fakeWarrant({ _id: id, ...more });
 
 const RESOLVED = { status: 'Resolved', resolvedAt: '2026-03-02T10:00:00.000Z' } as const;
 let queryClient: QueryClient;

@@ -1,27 +1,14 @@
 import type { Bolo } from '@ten-four/contract/dispatch/bolos.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { describe, expect, it } from 'vitest';
+import { warrant as fakeWarrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { boloFlags, personFlags, plateFlags } from './flags.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const END = '2026-03-02T10:00:00.000Z';
 const NOW = Date.parse(AT);
 
-const warrant: Warrant = {
-  _id: 'warrant-1',
-  platform: 'Xbox',
-  type: 'Arrest',
-  status: 'Active',
-  reason: 'Failure to appear',
-  civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
-  officerName: 'Marcus Vance',
-  officerCallsign: 'D-104',
-  createdAt: AT,
-  expiresAt: null,
-  resolvedAt: null,
-  resolvedBy: null,
-};
+const warrant = fakeWarrant({ _id: 'warrant-1', reason: 'Failure to appear' });
 const bolo: Bolo = {
   _id: 'bolo-1',
   platform: 'Xbox',

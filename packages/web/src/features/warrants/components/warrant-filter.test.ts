@@ -2,6 +2,7 @@ import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_STATUSES } from '@ten-four/contract/warrants/warrants.values';
 import { expect, it } from 'vitest';
 import { formatAgo, formatSoon } from '#lib/ago.ts';
+import { warrant as fakeWarrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { countOf, filterWarrants, readFilter } from './warrant-filter.ts';
 import { warrantAt } from './warrant-words.ts';
 import { warrantsCsv, warrantsText } from './warrants-files.ts';
@@ -9,23 +10,10 @@ import { warrantsCsv, warrantsText } from './warrants-files.ts';
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const ANY = { status: null, type: null, text: '' };
 
-function warrant(id: string, more: Partial<Warrant> = {}): Warrant {
-  return {
-    _id: id,
-    platform: 'Xbox',
-    type: 'Arrest',
-    status: 'Active',
-    reason: 'Failure to appear',
-    civilianId: { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' },
-    officerName: 'Marcus Vance',
-    officerCallsign: 'D-104',
-    createdAt: '2026-03-01T10:00:00.000Z',
-    expiresAt: null,
-    resolvedAt: null,
-    resolvedBy: null,
-    ...more,
-  };
-}
+const ROSA = { _id: 'civilian-1', firstName: 'Rosa', lastName: 'Kline', dateOfBirth: '1991-05-20' };
+
+const warrant = (id: string, more: Partial<Warrant> = {}): Warrant =>
+  fakeWarrant({ _id: id, reason: 'Failure to appear', civilianId: ROSA, ...more });
 
 const atNow = (list: Warrant[]) => list.map((one) => warrantAt(one, NOW));
 const ids = (list: Warrant[], filter: Parameters<typeof filterWarrants>[1]) =>
