@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 
 const listeners = new Set<() => void>();
@@ -24,4 +24,20 @@ function subscribe(listener: () => void): () => void {
 
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+const neverChanges = () => () => {};
+
+/** Like `useNow`, but stands still while the element is off screen. */
+export function useNowOnScreen(): { now: number; ref: RefCallback<HTMLElement> } {
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new IntersectionObserver((entries) =>
+      setIsOnScreen(entries.at(-1)?.isIntersecting === true),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { now: useSyncExternalStore(isOnScreen ? subscribe : neverChanges, () => now), ref };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { SERVICE_LETTERS } from '#lib/services.ts';
-import { useNow } from '#lib/use-now.ts';
+import { useNow, useNowOnScreen } from '#lib/use-now.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import classes from '../board/board-tables.module.css';
 import { PanicMark } from '../panics/panic-mark.tsx';
@@ -78,9 +78,11 @@ export const AGE_COLUMN: TableColumn<Call> = {
 };
 
 export function CallAge({ call }: { call: Call }) {
-  const age = useNow() - Date.parse(call.createdAt);
+  const { now, ref } = useNowOnScreen();
+  const age = now - Date.parse(call.createdAt);
   return (
     <time
+      ref={ref}
       className={classes.age}
       dateTime={call.createdAt}
       title={formatDateTime(call.createdAt)}

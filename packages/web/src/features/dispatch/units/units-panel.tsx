@@ -10,7 +10,7 @@ import { formatDuration } from '#lib/duration.ts';
 import { isForServices } from '#lib/services.ts';
 import { subdivisionShort } from '#lib/unit-marks.ts';
 import { useFreshRows } from '#lib/use-fresh-rows.ts';
-import { useNow } from '#lib/use-now.ts';
+import { useNowOnScreen } from '#lib/use-now.ts';
 import { type TableSorting, useTableSort } from '#lib/use-table-sort.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -187,12 +187,12 @@ function UnitTable({ units, calls, sorting, ownId, onOpenCall }: UnitTableProps)
 }
 
 function OnTheWay({ unit: { response, responseSince } }: { unit: Unit }) {
-  const now = useNow();
+  const { now, ref } = useNowOnScreen();
   if (response === null || responseSince === null) return null;
   return (
     <span className={classes.response}>
       <ResponseTag response={response} />
-      <time dateTime={responseSince} title={`${response} since ${formatDateTime(responseSince)}`}>
+      <time ref={ref} dateTime={responseSince} title={`${response} since ${formatDateTime(responseSince)}`}>
         {formatDuration(now - Date.parse(responseSince))}
       </time>
     </span>
