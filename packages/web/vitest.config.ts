@@ -22,10 +22,10 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 10_000, interval: 10 } },
     // One page runs all files, so the app's modules load once; setup.ts resets their state.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     browser: {
       enabled: true,
       headless: true,
@@ -35,7 +35,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(chromium === null ? {} : { executablePath: chromium }),
-          args: CHROMIUM_SWITCHES,
+          args: [...CHROMIUM_SWITCHES, '--disable-frame-rate-limit'],
         },
         // Reduced motion, so that a click need not wait for a dialog's transition.
         contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
