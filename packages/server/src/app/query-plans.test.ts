@@ -76,6 +76,8 @@ const members = {
   now,
 } as const;
 
+const settingsNow = () => server.platform.settings.current();
+
 /** `derived` is the alias of a subselect, whose rows are scanned. */
 type Query = [name: string, read: (db: Db) => Promise<unknown>, derived?: string];
 
@@ -83,8 +85,8 @@ const QUERIES: Query[] = [
   ['suggestions of names', (db) => suggestNames(db, 'mara')],
   ['suggestions of vehicles', (db) => suggestVehicles(db, 'abc1')],
   ['suggestions of weapons', (db) => suggestWeapons(db, 'wpn-1')],
-  ['a search by ID', (db) => readDossier(db, id, reader)],
-  ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', reader)],
+  ['a search by ID', (db) => readDossier(db, id, { ...reader, settings: settingsNow() })],
+  ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', { ...reader, settings: settingsNow() })],
   ['a medical search', (db) => findPatient(db, id)],
   ['the audit log', (db) => listAudit(db, audit)],
   ['a search in the audit log', (db) => listAudit(db, { ...audit, by: 'mara', text: 'plate' }), 'e'],

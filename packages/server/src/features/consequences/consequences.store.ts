@@ -69,6 +69,16 @@ export async function standingsOf(
   return new Map(civilianIds.map((id) => [id, standingOf(facts.get(id) ?? [], settings, now)]));
 }
 
+export async function readStanding(
+  db: Db,
+  civilianId: string,
+  settings: Settings,
+  now: number,
+): Promise<Standing> {
+  const facts = await listFactsOf(db, [civilianId], settings, now);
+  return standingOf(facts.get(civilianId) ?? [], settings, now);
+}
+
 /**
  * True for fines that are due or overdue (see `fineStatusOf`). `table` is the alias of `reports`. Starts like the index
  * reports_unpaid.
