@@ -130,6 +130,8 @@ describe('with the switch on', () => {
     const warrant = await issue({}, by);
     expect((await stream.next('records')).data).toEqual({ civilianId: id });
     const text = `Arrest, Failed to \\_appear\\_, ${platform}`;
+    await server.outbox.runOnce();
+    expect(phone.titles().at(-1)).toBe('One of your characters is wanted');
     const push = { kind: 'ownWarrant', user_id: ownerId, platform };
     const issued = await queuedFor(warrant);
     expect(issued.pushes).toEqual([push]);
@@ -142,6 +144,10 @@ describe('with the switch on', () => {
     });
     await bodyOf(by.post(`/api/warrants/resolve/${warrant._id}`));
     expect((await stream.next('records')).data).toEqual({ civilianId: id });
+    await server.outbox.runOnce();
+    const { title, body, navigate } = phone.last().message.notification;
+    expect([title, body]).toEqual(['Warrant resolved', `Arrest · ${platform}`]);
+    expect(navigate).toBe(`${server.origin}/open/civilian/${id}`);
     stream.cut();
     const both = await queuedFor(warrant);
     expect(both.pushes).toEqual([push, push]);
