@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR } from '#platform/clock';
+import { HOUR, MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
 import { setConsequences } from '#testing/test-consequences';
@@ -39,6 +39,8 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   id = await createCivilian(people.owner);
   await server.outbox.runOnce();
+  // A phone rings six times a minute at most.
+  server.clock.advance(MINUTE);
 });
 
 async function issue(fields: object = {}, by: TestUser = ben.user): Promise<Warrant> {
