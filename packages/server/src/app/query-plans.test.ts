@@ -8,7 +8,7 @@ import { LISTS, readRows } from '#features/account/export.store';
 import { listEntries as listAudit } from '#features/audit/audit.store';
 import { listRequests } from '#features/bank/account-requests.store';
 import { listEntries as listTransactions } from '#features/bank/transactions.store';
-import { listDeleted, listNames } from '#features/civilians/civilians.store';
+import { listCiviliansOf, listDeleted, listNames } from '#features/civilians/civilians.store';
 import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
 import * as statistics from '#features/console/statistics/statistics.store';
@@ -33,7 +33,7 @@ import { listSafetyReports } from '#features/safety-reports/safety-reports.domai
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
-import { listWarrants } from '#features/warrants/warrants.store';
+import { listActiveWarrantsAgainst, listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
@@ -110,6 +110,8 @@ const QUERIES: Query[] = [
     'e',
   ],
   ['all names', (db) => listNames(db, { after: id, limit: 50 })],
+  ['own characters', (db) => listCiviliansOf(db, id)],
+  ['active warrants against characters', (db) => listActiveWarrantsAgainst(db, [id, newId()], now)],
   ['deleted civilians', (db) => listDeleted(db, page)],
   ['medical records', (db) => listRecordsOf(db, id, page)],
   ['the log of a board', (db) => listLog(db, { platform: 'Xbox', period, page })],
