@@ -71,18 +71,24 @@ function acceptReports(): void {
 }
 
 test('shows the vehicle, and its owner only on request, with one search', async () => {
-  await openStop();
+  await openStop({ civilian: civilian({ licenses: [CLASS_C], points: 3, pointsLimit: 8 }) });
   await expect.element(card).toHaveTextContent('White Vapid Dominator 2014');
   await expect.element(card).toHaveTextContent('No flags on this plate or its owner.');
   await expect.element(card).not.toHaveTextContent('Dot Haskell');
   await button('View Registered Owner').click();
   await expect.element(card.getByText('Dot Haskell')).toHaveFocus();
-  await expect.element(card).toHaveTextContent(`Age36WarrantsNoneLicenses${CLASS_C}`);
+  await expect.element(card).toHaveTextContent(`Age36Points3 of 8WarrantsNoneLicenses${CLASS_C}`);
   expect(requestsTo(searchEndpoints.search).map(({ query }) => query)).toEqual([{ plate: 'AB 12X' }]);
 });
 
 test('shows the flags of a stolen vehicle and a wanted owner first, without the name', async () => {
-  const suspension = { reason: 'Street racing', at: STOP.createdAt, by: 'D-104' };
+  const suspension = {
+    reason: 'Street racing',
+    at: STOP.createdAt,
+    by: 'D-104',
+    until: null,
+    cause: 'officer' as const,
+  };
   const owner = {
     licenses: [CLASS_C],
     suspendedLicenses: [CLASS_C],
@@ -164,7 +170,7 @@ test('files a citation for the stop, then preselects its disposition', async () 
   await userEvent.keyboard('evading{Enter}');
   await form.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(form).not.toBeInTheDocument();
-  await expect.element(page.getByText('✅ Report submitted successfully.')).toBeVisible();
+  await expect.element(page.getByText('Citation 1031 filed.')).toBeVisible();
   expect(requestsTo(reportEndpoints.createReport)[0]?.body).toMatchObject({
     civilianId: 'dot',
     type: 'citation',
@@ -188,19 +194,27 @@ test('files a citation for the stop, then preselects its disposition', async () 
 
 test.each([
   ['warning', 'Warning given'],
-  ['arrest', 'Arrest made'],
-] as const)('preselects the disposition of a report of type %s', async (type, disposition) => {
-  await openStop();
-  const reports = [personReport({ _id: 'first', type: 'warning' }), personReport({ _id: 'second', type })];
-  answer(reportEndpoints.listReports, { reports, nextCursor: null });
-  await userEvent.keyboard('{Alt>}l{/Alt}');
-  const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
-  await expect
-    .element(clear.getByRole('button', { name: disposition }))
-    .toHaveAttribute('data-variant', 'filled');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(clear).not.toBeInTheDocument();
-});
+  ['citation', 'Citation issued'],
+] as const)(
+  'preselects the disposition of the most serious report in force, a %s',
+  async (type, disposition) => {
+    await openStop();
+    const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
+    const reports = [
+      personReport({ _id: 'void', type: 'arrest', voided }),
+      personReport({ _id: 'first', type: 'warning' }),
+      personReport({ _id: 'second', type }),
+    ];
+    answer(reportEndpoints.listReports, { reports, nextCursor: null });
+    await userEvent.keyboard('{Alt>}l{/Alt}');
+    const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
+    await expect
+      .element(clear.getByRole('button', { name: disposition }))
+      .toHaveAttribute('data-variant', 'filled');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(clear).not.toBeInTheDocument();
+  },
+);
 
 test('keeps the report form when someone else closes the call', async () => {
   await openStop();

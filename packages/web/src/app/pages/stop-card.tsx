@@ -34,7 +34,7 @@ const REPORTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 export function StopCard({ officer, stop, onReport }: StopCardProps) {
   const { call, plate } = stop;
   const query = useSearchResult({ by: 'plate', text: plate });
-  const filed = useReportsOfCall(call._id).data ?? [];
+  const filed = (useReportsOfCall(call._id).data ?? []).filter(({ voided }) => voided === null);
   const [isOwnerShown, setOwnerShown] = useState(false);
   const [isNoting, setNoting] = useState(false);
   const field = useRef<HTMLInputElement>(null);

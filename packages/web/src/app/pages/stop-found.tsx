@@ -69,6 +69,11 @@ export function FoundStop({ result, plate, isOwnerShown, onShowOwner }: FoundSto
               </b>
             </Fact>
             <Fact label="Age">{civilian.age}</Fact>
+            {civilian.points !== null && civilian.pointsLimit !== null && (
+              <Fact label="Points">
+                {civilian.points} of {civilian.pointsLimit}
+              </Fact>
+            )}
             <Fact label="Warrants">{warrants === 0 ? 'None' : `${warrants} active`}</Fact>
             <Fact label="Licenses" isWide>
               <LicenseList civilian={civilian} />

@@ -1,6 +1,6 @@
 import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import { REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { fullName } from '#features/search/components/full-name.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { showSuccess } from '#ui/toast.ts';
@@ -23,7 +23,7 @@ export function useStopReport(officer: Officer | null) {
     <ReportDialog
       opened={opened}
       onClose={close}
-      onFiled={() => showSuccess(REPORT_TEXTS.submitted)}
+      onFiled={({ report: { type, number } }) => showSuccess(`${REPORT_NAMES[type]} ${number} filed.`)}
       officer={officer}
       username={username}
       type={report.type}

@@ -59,7 +59,8 @@ function useCreateCallCommand(board: string) {
     const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
     intent.clear();
-    showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
+    // The board shows the call.
+    if (!opensBoard) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     const isOwnBoard = pathname === board && !new URLSearchParams(search).has('platform');
     if (opensBoard || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });

@@ -16,6 +16,8 @@ export function useFiledDisposition({ call, unit }: ShownCall): string | undefin
     { query: { callId: call._id } },
     { enabled: unit.kind === 'Law Enforcement', select: ({ reports }) => reports, staleTime: 0 },
   ).data;
-  const type = REPORT_TYPES.find((one) => filed?.some((report) => report.type === one));
+  const type = REPORT_TYPES.find((one) =>
+    filed?.some((report) => report.type === one && report.voided === null),
+  );
   return type && FILED[type];
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Answer } from '@ten-four/contract/api';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import {
@@ -44,7 +45,7 @@ interface CreateReportFormProps {
   deleted: boolean;
   calls: ReportsCalls;
   /** Closes the dialog at once and runs this, instead of showing the outcome in it. */
-  onFiled?: () => void;
+  onFiled?: (answer: Answer<'POST /api/reports/create'>) => void;
 }
 
 /** Keeps typed text unless closed with Cancel. */
