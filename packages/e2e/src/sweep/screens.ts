@@ -6,6 +6,7 @@ import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.sc
 import type { Screens } from './screens/screen.ts';
 import { SETTINGS, SETUP } from './screens/settings.screens.ts';
 import { STAFF } from './screens/staff.screens.ts';
+import { OFFICER_ON_STOP } from './screens/stop.screens.ts';
 import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
 
 /** Lists every page of the app and everything that opens over one. Add a row for a new page or dialog. */
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screens[] = [
   OFFICER_OFF_DUTY,
   OFFICER,
   OFFICER_ON_CALL,
+  OFFICER_ON_STOP,
   FIRE_OFF_DUTY,
   FIRE,
   DISPATCHER_OFF_DUTY,

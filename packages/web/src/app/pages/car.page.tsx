@@ -9,6 +9,8 @@ import { LivePill } from '../live/live-pill.tsx';
 import { usePageKind } from '../page-handle.ts';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
+import { StopCard } from './stop-card.tsx';
+import { useStopReport } from './use-stop-report.tsx';
 
 const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } as const;
 
@@ -36,6 +38,7 @@ export default function CarPage() {
 
 function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }) {
   const officer = useOfficer(discordId, kind);
+  const stopReport = useStopReport(officer.data ?? null);
   return (
     <Loaded query={officer} failed="Your profile could not be loaded." rows={6}>
       {(profile) =>
@@ -45,7 +48,16 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
             <NoAccess message="You need your own unit to use this page." />
           </>
         ) : (
-          <CarView officer={profile} pill={<LivePill inFull />} />
+          <>
+            <CarView
+              officer={profile}
+              pill={<LivePill inFull />}
+              stopCard={(stop) => (
+                <StopCard key={stop.plate} officer={profile} stop={stop} onReport={stopReport.open} />
+              )}
+            />
+            {stopReport.dialog}
+          </>
         )
       }
     </Loaded>

@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
@@ -16,7 +16,7 @@ import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
-import { shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
+import { ownStopOf, shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
 import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-page.tsx';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
@@ -29,8 +29,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
+import { StopCard } from './stop-card.tsx';
 import classes from './unit-board.module.css';
 import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
+import { useStopReport } from './use-stop-report.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -84,6 +86,14 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   });
   const detail = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'calls' | 'units'>('calls');
+  const shownCall = calls.data?.find(({ _id }) => _id === callId);
+  const stop = canEdit ? ownStopOf(unitId, shownCall) : null;
+  const stopId = stop?.call._id;
+  const stopReport = useStopReport(officer);
+  useEffect(() => {
+    // On phones the call is below the list.
+    if (phone && stopId !== undefined) detail.current?.scrollIntoView({ block: 'start' });
+  }, [phone, stopId]);
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
@@ -170,6 +180,17 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
                     searchLink={LINKS[kind]}
                     onOpenCall={selectCall}
                     reports={<CallReports kind={kind} callId={callId} canEdit={canEdit} />}
+                    stop={
+                      officer !== null &&
+                      stop !== null && (
+                        <StopCard
+                          key={`${callId} ${stop.plate}`}
+                          officer={officer}
+                          stop={stop}
+                          onReport={stopReport.open}
+                        />
+                      )
+                    }
                   />
                 )}
               </LoadedCall>
@@ -191,6 +212,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
         </div>
       </div>
       <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={selectCall} />
+      {stopReport.dialog}
     </div>
   );
 }

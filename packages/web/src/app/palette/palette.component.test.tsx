@@ -31,13 +31,14 @@ const stop = fakeCall({
   units: [onCall(fakeUnit())],
 });
 
-async function openBoard(calls = [stop]) {
+async function openBoard(calls = [stop], path = BOARD) {
   answerBoard({ calls });
   answer(searchEndpoints.suggestNames, []);
   answer(searchEndpoints.suggestVehicles, []);
   answer(searchEndpoints.suggestWeapons, []);
-  await openPage(BOARD);
-  await expect.element(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+  await openPage(path);
+  if (path === BOARD) await expect.element(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
+  else await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible();
 }
 
 async function typeLine(line: string) {
@@ -86,21 +87,32 @@ test('runs status, note and close commands', async () => {
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Warning given' });
 });
 
-test('makes a traffic stop in one line: call, status and plate search', async () => {
-  await openBoard([]);
-  answer(callEndpoints.createCall, { ...SAVED, call: detailOf(stop), refused: [] });
-  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
-  refuse(searchEndpoints.search, 'not_found', 'No vehicle found.');
-  await command('10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
-  await expect.poll(() => window.location.search).toBe('?plate=61HYT330');
-  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
-    type: 'Traffic Stop',
-    location: 'Great Ocean Highway',
-    details: 'Plate 61HYT330',
-    attach: true,
-  });
-  expect(requestsTo(unitEndpoints.setStatus)[0]?.body).toMatchObject({ status: '10-11' });
-});
+test.each([BOARD, `${BOARD}/search`])(
+  'makes a traffic stop in one line on %s: call, status and the plate on the board',
+  async (path) => {
+    await openBoard([], path);
+    const made = { ...stop, details: 'Plate 61HYT330' };
+    answer(callEndpoints.createCall, () => {
+      answer(callEndpoints.listCalls, { calls: [made], nextCursor: null });
+      return { ...SAVED, call: detailOf(made), refused: [] };
+    });
+    answer(callEndpoints.getCall, { call: detailOf(made), nextCursor: null });
+    answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
+    refuse(searchEndpoints.search, 'not_found', 'Nothing found.');
+    await command('10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
+    await expect.element(page.getByRole('region', { name: 'Stop card' })).toHaveTextContent('61HYT330');
+    expect(window.location.pathname).toBe(BOARD);
+    expect(window.location.search).toBe('?call=stop');
+    expect(requestsTo(searchEndpoints.search).map(({ query }) => query)).toEqual([{ plate: '61HYT330' }]);
+    expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
+      type: 'Traffic Stop',
+      location: 'Great Ocean Highway',
+      details: 'Plate 61HYT330',
+      attach: true,
+    });
+    await expect.poll(() => requestsTo(unitEndpoints.setStatus)[0]?.body).toMatchObject({ status: '10-11' });
+  },
+);
 
 test('keeps keys typed during a request for the next line', async () => {
   await openBoard();

@@ -53,15 +53,17 @@ function useCreateCallCommand(board: string) {
   const { mutateAsync } = useCreateCall();
   const [intent] = useState(() => draftAt(null, {}));
   const { pathname, search } = useLocation();
+  const callLink = useCallLink(board);
   const navigate = useNavigate();
-  return async (body: CallCreate & Place) => {
+  return async (body: CallCreate & Place, { opensBoard } = { opensBoard: false }) => {
     const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
     intent.clear();
-    showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
+    // The board shows the call.
+    if (!opensBoard) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
-    if (pathname !== board || new URLSearchParams(search).has('platform')) return;
-    void navigate(`${board}?${changedSearch(search, { call: call._id })}`, { replace: true });
+    const isOwnBoard = pathname === board && !new URLSearchParams(search).has('platform');
+    if (opensBoard || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });
   };
 }
 

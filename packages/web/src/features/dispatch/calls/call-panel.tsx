@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
@@ -31,10 +32,14 @@ interface CallPanelProps extends Pick<CallChipsProps, 'searchLink' | 'onOpenCall
   units: readonly Unit[];
   reports: ReactNode;
   medic?: Medic | undefined;
+  /** Shown instead of the details, which a button then shows. */
+  stop: ReactNode;
 }
 
 export function CallPanel(props: CallPanelProps) {
-  const { call, query, platform, officerId, canEdit, units, searchLink, onOpenCall, reports, medic } = props;
+  const { call, query, platform, officerId, canEdit, units, searchLink, onOpenCall, reports, medic, stop } =
+    props;
+  const [areDetailsShown, details] = useDisclosure(false);
   // Five timestamps per unit need a wide panel.
   const hasGrid = !useBelow('lg') && medic !== undefined;
   const actions = useCallActions(call, (unitId) => unitId === officerId);
@@ -76,25 +81,41 @@ export function CallPanel(props: CallPanelProps) {
         )
       }
     >
-      <div className={classes.columns} data-medic={medic !== undefined || undefined}>
-        <CallFacts
-          {...{ call, canChange, units, actions, reports }}
-          chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
-          hasGrid={hasGrid}
-        />
-        {hasGrid && (
-          <div className={classes.responses}>
-            <ResponseGrid
-              {...{ call, actions }}
-              canEdit={canChange}
-              canSetResponse={(unitId) => unitId === medic?.unitId}
-            />
+      {stop && (
+        <>
+          {stop}
+          <Button
+            size="form"
+            variant="subtle"
+            m="0 12px 8px"
+            aria-expanded={areDetailsShown}
+            onClick={details.toggle}
+          >
+            Call details
+          </Button>
+        </>
+      )}
+      {(!stop || areDetailsShown) && (
+        <div className={classes.columns} data-medic={medic !== undefined || undefined}>
+          <CallFacts
+            {...{ call, canChange, units, actions, reports }}
+            chips={<CallChips {...{ call, units, searchLink, onOpenCall }} />}
+            hasGrid={hasGrid}
+          />
+          {hasGrid && (
+            <div className={classes.responses}>
+              <ResponseGrid
+                {...{ call, actions }}
+                canEdit={canChange}
+                canSetResponse={(unitId) => unitId === medic?.unitId}
+              />
+            </div>
+          )}
+          <div className={classes.events}>
+            {medic === undefined ? log : <CallTabs call={call} unitId={medic.unitId} log={log} />}
           </div>
-        )}
-        <div className={classes.events}>
-          {medic === undefined ? log : <CallTabs call={call} unitId={medic.unitId} log={log} />}
         </div>
-      </div>
+      )}
       <MoveDialog callNumber={call.callNumber} actions={actions} />
     </CallFrame>
   );

@@ -22,7 +22,7 @@ import { useWaitingStatus } from '../duty/waiting-status.ts';
 import { OwnCallActions } from '../own-call/own-call-actions.tsx';
 import { askToClear } from '../own-call/own-call-keys.tsx';
 import { type OwnNote, UnsentNote, useOwnNote } from '../own-call/own-note.tsx';
-import { type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
+import { type OwnStop, ownStopOf, type ShownCall, shownCallOf } from '../own-call/shown-call.ts';
 import { useOwnCall } from '../own-call/use-own-call.ts';
 import { PanicButton } from '../panics/panic-button.tsx';
 import { useUnits } from '../units/units.queries.ts';
@@ -32,7 +32,13 @@ import { nextStep } from './next-step.ts';
 
 const LINE = { borderBottom: '1px solid var(--tf-line)' };
 
-export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }) {
+interface CarViewProps {
+  officer: Officer;
+  pill: ReactNode;
+  stopCard: (stop: OwnStop) => ReactNode;
+}
+
+export function CarView({ officer, pill, stopCard }: CarViewProps) {
   const { department: platform, kind } = officer;
   const calls = useActiveCalls(platform).data;
   const units = useUnits(platform).data;
@@ -41,6 +47,7 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
   const services = unit?.services ?? officer.services;
   const own = shownCallOf(unitId, calls ?? [], units ?? []);
   const callsign = unit?.callsign ?? officer.callsign;
+  const stop = own && ownStopOf(unitId, own.call);
   const ownNote = useOwnNote();
   return (
     <div className={classes.car}>
@@ -66,7 +73,10 @@ export function CarView({ officer, pill }: { officer: Officer; pill: ReactNode }
             <UnsentNote officer={officer} ownNote={ownNote} ownCallId={own?.call._id} />
           </Box>
         )}
-        <Next officer={officer} own={own} services={services} />
+        <div className={classes.steps}>
+          <Next officer={officer} own={own} services={services} />
+          {stop !== null && <Stop key={stop.call._id}>{stopCard(stop)}</Stop>}
+        </div>
         <LastEvents key={unitId} officer={officer} callsign={callsign} shown={own} calls={calls ?? []} />
       </div>
       <div className={classes.foot}>
@@ -113,6 +123,18 @@ function OwnCall({ officer, shown, ownNote }: { officer: Officer; shown: ShownCa
       </Group>
       <OwnCallActions officer={officer} shown={shown} ownNote={ownNote} />
     </section>
+  );
+}
+
+function Stop({ children }: { children: ReactNode }) {
+  const [opened, stop] = useDisclosure(false);
+  return (
+    <div className={classes.stop}>
+      <Button h={56} fz={16} fullWidth aria-expanded={opened} onClick={stop.toggle}>
+        Stop card
+      </Button>
+      {opened && children}
+    </div>
   );
 }
 

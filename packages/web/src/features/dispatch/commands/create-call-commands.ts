@@ -1,6 +1,7 @@
 import { foldWords } from '@ten-four/contract/common/fold';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
+import { detailsOfStop, TRAFFIC_STOP_TYPE } from '@ten-four/contract/dispatch/stop-plate';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
 import { type CallType, firstStatus } from '#lib/community.ts';
 import { RANK } from '#lib/match-words.ts';
@@ -35,7 +36,7 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
 }
 
 /** The creator of a call of this type is attached to it. */
-const SELF_STARTED = 'Traffic Stop';
+const SELF_STARTED = TRAFFIC_STOP_TYPE;
 
 interface Fit {
   /** Number of typed words in the type, number of those in full, and index of the first. */
@@ -147,10 +148,12 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const statusNote = stop === undefined ? '' : `, sets ${stop.code}`;
   const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
   const run = async (actor: UnitActor, move: boolean) => {
-    const details = `Plate ${plate}`;
-    await actor.createCall({ type: SELF_STARTED, ...place, details, attach: true, move });
+    const details = detailsOfStop(plate);
+    await actor.createCall(
+      { type: SELF_STARTED, ...place, details, attach: true, move },
+      { opensBoard: true },
+    );
     await setStatusAfter('On a stop', actor);
-    actor.search('plate', plate);
   };
   return suggestMoveOrBoth(
     { id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run },

@@ -81,7 +81,11 @@ function CloseCallSheet({ officer, opened, shown, onClose }: CloseCallSheetProps
   return (
     <>
       <Sheet opened={opened} onClose={onClose} title={title}>
-        <DispositionGrid h={48} onChoose={(disposition) => closeThen(() => end(shown, disposition))}>
+        <DispositionGrid
+          h={48}
+          shown={shown}
+          onChoose={(disposition) => closeThen(() => end(shown, disposition))}
+        >
           <Button h={48} onClick={() => closeThen(open)}>
             Other
           </Button>

@@ -8,6 +8,7 @@ import { useKeys } from '#lib/use-keys.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showNotice } from '#ui/toast.ts';
 import { CLEAR_LETTER, type ShownCall, STEPS } from './shown-call.ts';
+import { useFiledDisposition } from './use-filed-disposition.ts';
 import { useOwnCall } from './use-own-call.ts';
 
 const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null);
@@ -42,10 +43,13 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
       title={`Clear and close call ${question?.shown.call.callNumber}`}
       size={440}
     >
-      <DispositionGrid
-        size="room"
-        onChoose={(disposition) => end((shown) => void close(shown, disposition))}
-      />
+      {question !== null && (
+        <DispositionGrid
+          size="room"
+          shown={question.shown}
+          onChoose={(disposition) => end((shown) => void close(shown, disposition))}
+        />
+      )}
       <DialogButtons>
         <Button size="room" onClick={() => end((shown) => void leave(shown))}>
           Only clear my unit
@@ -56,18 +60,22 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
 }
 
 interface DispositionGridProps extends Pick<ButtonProps, 'size' | 'h'> {
+  shown: ShownCall;
   onChoose: (disposition: string) => void;
   children?: ReactNode;
 }
 
-export function DispositionGrid({ onChoose, children, ...button }: DispositionGridProps) {
+/** Preselects the disposition of what was filed on the call. */
+export function DispositionGrid({ shown, onChoose, children, ...button }: DispositionGridProps) {
+  const filed = useFiledDisposition(shown);
   return (
     <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
-      {DISPOSITIONS.map((disposition, index) => (
+      {DISPOSITIONS.map((disposition) => (
         <Button
           {...button}
+          {...(disposition === filed && { variant: 'filled' })}
           key={disposition}
-          data-autofocus={index === 0 || undefined}
+          data-autofocus={disposition === (filed ?? DISPOSITIONS[0]) || undefined}
           onClick={() => onChoose(disposition)}
         >
           {disposition}

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Answer } from '@ten-four/contract/api';
 import { LOCATION_MAX } from '@ten-four/contract/dispatch/dispatch.values';
 import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import {
@@ -43,6 +44,8 @@ interface CreateReportFormProps {
   plate?: string | undefined;
   deleted: boolean;
   calls: ReportsCalls;
+  /** Closes the dialog at once and runs this, instead of showing the outcome in it. */
+  onFiled?: (answer: Answer<'POST /api/reports/create'>) => void;
 }
 
 /** Keeps typed text unless closed with Cancel. */
@@ -51,7 +54,7 @@ export const CreateReportDialog = inDialog('Create Report', CreateReportForm, 92
 const CLOSE_AFTER = 1500;
 
 function CreateReportForm(props: CreateReportFormProps) {
-  const { civilianId, civilianName, username, type, plate = '', deleted, calls } = props;
+  const { civilianId, civilianName, username, type, plate = '', deleted, calls, onFiled } = props;
   const frame = useRef<HTMLFormElement>(null);
   const statusId = useId();
   useFirstFocus(frame);
@@ -63,7 +66,7 @@ function CreateReportForm(props: CreateReportFormProps) {
     // A retry keeps its call.
     optionsOf: (values) => ({ body: reportOf(civilianId, values, calls) }),
     texts: { done: REPORT_TEXTS.submitted, failed: REPORT_TEXTS.submitFailed },
-    closeAfter: CLOSE_AFTER,
+    ...(onFiled === undefined ? { closeAfter: CLOSE_AFTER } : { onSaved: onFiled }),
   });
   const idle = state.phase === 'idle';
   const problem = form.errors.type ?? form.errors.offenses;

@@ -6,7 +6,6 @@ import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Plate } from '#ui/plate.tsx';
 import textStyles from '#ui/text.module.css';
-import { isWholePlate } from '../bare-plate.ts';
 import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { Flags } from './flag-list.tsx';
@@ -110,15 +109,13 @@ interface MatchProps extends Pick<FoundProps, 'result' | 'selection'> {
 
 function Match({ result, selection, children }: MatchProps) {
   const { vehicle, weapon } = result;
-  const { former, plates } = matchOf(result, selection);
+  const { closest, former, plates } = matchOf(result, selection);
   return (
     <>
       {vehicle !== undefined && (
         <Panel title="Vehicle Match">
           <Stack gap={8} p="12px 12px 4px">
-            {![vehicle.vin, vehicle.plate, ...former].some((plate) =>
-              isWholePlate(plate, selection.text),
-            ) && <p>No vehicle has the plate {selection.text.toUpperCase()}. This is the closest one.</p>}
+            {closest !== null && <p>{closest}</p>}
             <Flags flagsAt={(now) => plateFlags(result, plates, now)} none={NO_FLAGS.plate} />
           </Stack>
           <Facts

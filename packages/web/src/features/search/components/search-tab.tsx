@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { CivilianDetail } from '@ten-four/contract/civilians/civilians.contract';
 import { readBirthDate } from '@ten-four/contract/search/birth-date';
 import { QUERY_MAX, SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { type ReactNode, useState } from 'react';
@@ -10,13 +9,13 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StatusTag } from '#ui/status-tag.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { type SearchAnswer, useSearchResult, useSuggestions } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { Flags } from './flag-list.tsx';
 import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { fullName } from './full-name.ts';
+import { LicenseList } from './license-list.tsx';
 import { matchOf } from './match.ts';
 
 interface SearchTabProps {
@@ -138,22 +137,13 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
           { label: isProperty ? 'Owner' : 'Name', value: person },
           { label: 'Formerly', value: formerNames.join(', ') || null },
           { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
-          { label: 'Licenses', value: civilian && licensesOf(civilian) },
+          { label: 'Licenses', value: civilian && <LicenseList civilian={civilian} /> },
           { label: 'Vehicles', value: vehicles.length > 0 ? vehicles : null },
           { label: 'Also found', value: also.length > 0 ? also : null },
         ]}
       />
     </>
   );
-}
-
-function licensesOf({ licenses, suspendedLicenses }: CivilianDetail): ReactNode {
-  if (licenses.length === 0) return SEARCH_TEXTS.noLicenses;
-  return licenses.map((license) => (
-    <div key={license}>
-      {license} {suspendedLicenses.includes(license) && <StatusTag tone="busy">SUSPENDED</StatusTag>}
-    </div>
-  ));
 }
 
 function propertyFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
