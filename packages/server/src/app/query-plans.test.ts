@@ -55,6 +55,7 @@ const viewer = {
   discriminator: '0',
   platforms: PLATFORMS,
   staff: false,
+  judge: false,
   fireRescue: false,
   officer: null,
   fireOfficer: null,
