@@ -117,7 +117,8 @@ export const caseEndpoints = {
   listCases: endpoint({
     method: 'GET',
     path: '/api/cases',
-    summary: 'List court cases, newest first: all with a public docket or as officer, judge or staff, else your own',
+    summary:
+      'List court cases, newest first: all with a public docket or as officer, judge or staff, else your own',
     tag: 'court',
     who: ['member'],
     query: Type.Object({

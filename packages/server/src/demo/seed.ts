@@ -239,7 +239,13 @@ async function seedReport(town: Town, demo: DemoRows['records']['reports'][numbe
   }
   if (paid === undefined) return;
   const now = town.ago(paid);
-  const payment = await payFine(tx, { reportId: report.id, userId: owner.userId, shown: null, settings, now });
+  const payment = await payFine(tx, {
+    reportId: report.id,
+    userId: owner.userId,
+    shown: null,
+    settings,
+    now,
+  });
   if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
   const payer = { viewer: { ...owner, officer: null }, address: ADDRESS };
   await recordPayment(tx, { by: payer, paid: payment, now });

@@ -7,7 +7,8 @@ import type { FineStatus } from '@ten-four/contract/reports/reports.values';
 export const fineStatusNow = (
   { fineStatus, dueAt }: Pick<Consequences, 'fineStatus' | 'dueAt'>,
   now: number,
-): FineStatus => (fineStatus === 'Due' && dueAt !== null && Date.parse(dueAt) <= now ? 'Overdue' : fineStatus);
+): FineStatus =>
+  fineStatus === 'Due' && dueAt !== null && Date.parse(dueAt) <= now ? 'Overdue' : fineStatus;
 
 export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
 

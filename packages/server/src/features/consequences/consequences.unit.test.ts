@@ -187,7 +187,9 @@ describe('a license', () => {
   });
 
   test('is suspended by points until the longest suspension ends', () => {
-    const reports = [1, 0].map((days) => report({ created_at: NOW - days * DAY, points: 8, number: 1000 + days }));
+    const reports = [1, 0].map((days) =>
+      report({ created_at: NOW - days * DAY, points: 8, number: 1000 + days }),
+    );
     expect(suspensionOf(valid, standingOf(reports, settingsOf(), NOW), NOW)).toMatchObject({
       reason: 'Report 1000 reached 8 points',
       until: NOW + 7 * DAY,

@@ -40,7 +40,9 @@ export async function payByInteraction(
   const done = await retryWhileRunning(() =>
     runOnce(db, key, async (keyed) => ({
       status: 200,
-      answer: await inTransaction(keyed, (tx) => payByButton(tx, { ...press, viewer, web, settings: current, now })),
+      answer: await inTransaction(keyed, (tx) =>
+        payByButton(tx, { ...press, viewer, web, settings: current, now }),
+      ),
     })),
   );
   return done.answer as Answer;

@@ -1,13 +1,7 @@
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { Selectable } from 'kysely';
 import type { ReportsTable } from '#db/tables/records.tables';
-import {
-  contestUntilOf,
-  custodyOf,
-  fineStatusOf,
-  isInCustody,
-  isUnpaid,
-} from '#features/consequences/index';
+import { contestUntilOf, custodyOf, fineStatusOf, isInCustody, isUnpaid } from '#features/consequences/index';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import type { Settings } from '#platform/settings/settings';
 import { timestamp, timestampOrNull } from '#platform/timestamps';

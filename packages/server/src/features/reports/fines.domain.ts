@@ -68,7 +68,10 @@ export async function payFine(
 }
 
 /** Throws 404, 409 if paid or without a fine, 422 for too little money. */
-export function payOwnFine(db: Db, request: { by: Filer; reportId: string; settings: Settings; now: number }): Promise<PaidFine> {
+export function payOwnFine(
+  db: Db,
+  request: { by: Filer; reportId: string; settings: Settings; now: number },
+): Promise<PaidFine> {
   const { by, reportId, settings, now } = request;
   return inTransaction(db, async (tx) => {
     const paid = await payFine(tx, { reportId, userId: by.viewer.userId, shown: null, settings, now });

@@ -48,7 +48,8 @@ export function contentAfter(before: Content, input: ReportAmend): Content {
   if (fine > FINE_MAX * 100) throw invalidField('fineAmount', REPORT_TEXTS.fineTooHigh);
   if (jail_minutes > JAIL_MAX) throw invalidField('jailTime', REPORT_TEXTS.jailTooLong);
 
-  const offenses = isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes, points: 0 }];
+  const offenses =
+    isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes, points: 0 }];
   return {
     type: input.type ?? before.type,
     offenses,

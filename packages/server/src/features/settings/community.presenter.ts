@@ -1,8 +1,8 @@
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
 import { iconUrl } from '#platform/settings/community';
-import { testOf } from '#platform/settings/licenses';
 import { isCourtOpen } from '#platform/settings/grants';
+import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
 export function presentCommunity(settings: Settings, cdnUrl: string): Community {

@@ -1,7 +1,7 @@
 import type { PartOf } from '@ten-four/contract/common/endpoint';
-import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import type { SectionSpec } from '@ten-four/contract/settings/section';
 import { SECTIONS } from '@ten-four/contract/settings/sections';
+import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
 import { type Db, inTransaction } from '#db/database';

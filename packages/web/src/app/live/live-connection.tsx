@@ -52,13 +52,7 @@ const SETTINGS_EVENT_KEYS = [
   endpointKey('GET /api/apparatus'),
 ];
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
-const CONSEQUENCE_KEYS = [
-  ['civilians'],
-  ['reports'],
-  ['search'],
-  ['cases'],
-  currentUserQuery.queryKey,
-];
+const CONSEQUENCE_KEYS = [['civilians'], ['reports'], ['search'], ['cases'], currentUserQuery.queryKey];
 /** Spreads the refetches of all open pages, in milliseconds. */
 const SETTINGS_SPREAD = 1000;
 
