@@ -158,7 +158,8 @@ export function OffenseList({ form, codes }: OffenseListProps) {
               ref={index === offenses.length - 1 ? last : undefined}
             >
               <span className={classes.title}>
-                {title} <Points count={points[index]} />
+                {title}
+                <Points count={points[index]} />
               </span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{minutes(jailTime)}</span>
@@ -175,7 +176,8 @@ export function OffenseList({ form, codes }: OffenseListProps) {
         ) : (
           <div className={classes.total}>
             <span>
-              Total <Points count={allPoints} />
+              Total
+              <Points count={allPoints} />
             </span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{minutes(total.jailTime)}</span>
@@ -186,4 +188,5 @@ export function OffenseList({ form, codes }: OffenseListProps) {
   );
 }
 
-const Points = ({ count = 0 }: { count: number | undefined }) => count > 0 && <Dim>{pointsText(count)}</Dim>;
+const Points = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;
