@@ -32,9 +32,10 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
   const changed: ReportAmend = texts;
   if (type !== undefined) changed.type = type as ReportType;
   if (offenses !== undefined) {
-    changed.offenses = titlesIn(offenses).map(
-      (title) => report.offenses.find((known) => known.title === title) ?? { title },
-    );
+    changed.offenses = titlesIn(offenses).map((title) => {
+      const known = report.offenses.find((offense) => offense.title === title);
+      return known === undefined ? { title } : { title, fine: known.fine, jailTime: known.jailTime };
+    });
   }
   // The fields hold the totals, whatever the offenses add up to.
   if (offenses !== undefined || fineAmount !== undefined) changed.fineAmount = Number(values.fineAmount);
