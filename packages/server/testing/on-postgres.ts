@@ -65,6 +65,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/bank/ledger.test.ts', reason: 'constraints, triggers and row locks of the ledger' },
   { path: 'src/features/civilians/civilians.test.ts', reason: 'row locks, unique SSNs' },
   { path: 'src/features/consequences/', reason: 'conditions on nullable numbers, against the rules' },
+  { path: 'src/features/civilians/consequences.test.ts', reason: 'sums and comparisons of times and fines' },
   { path: 'src/features/dispatch/bolos/bolos.test.ts', reason: 'advisory locks' },
   { path: 'src/features/dispatch/calls/call-races.test.ts', reason: 'changes of a call at once' },
   {
@@ -77,6 +78,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/interactions/deferred.test.ts', reason: 'an answer that waits for a table lock' },
   { path: 'src/features/interactions/receiver.test.ts', reason: 'two servers receive the same interaction' },
   { path: 'src/features/licenses/dmv.test.ts', reason: 'row locks of attempts' },
+  { path: 'src/features/licenses/suspensions.test.ts', reason: 'row locks, times as numbers' },
   {
     path: 'src/features/members/member-actions.test.ts',
     reason: 'advisory lock: the last administrator stays',

@@ -8,7 +8,7 @@ import { LISTS, readRows } from '#features/account/export.store';
 import { listEntries as listAudit } from '#features/audit/audit.store';
 import { listRequests } from '#features/bank/account-requests.store';
 import { listEntries as listTransactions } from '#features/bank/transactions.store';
-import { listDeleted, listNames } from '#features/civilians/civilians.store';
+import { listCiviliansOf, listDeleted, listNames } from '#features/civilians/civilians.store';
 import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
 import * as statistics from '#features/console/statistics/statistics.store';
@@ -33,7 +33,7 @@ import { listSafetyReports } from '#features/safety-reports/safety-reports.domai
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
-import { listWarrants } from '#features/warrants/warrants.store';
+import { listActiveWarrantsAgainst, listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { plansOf } from '#testing/query-plans';
@@ -77,6 +77,8 @@ const members = {
   now,
 } as const;
 
+const settingsNow = () => server.platform.settings.current();
+
 /** `derived` is the alias of a subselect, whose rows are scanned. */
 type Query = [name: string, read: (db: Db) => Promise<unknown>, derived?: string];
 
@@ -84,8 +86,8 @@ const QUERIES: Query[] = [
   ['suggestions of names', (db) => suggestNames(db, 'mara')],
   ['suggestions of vehicles', (db) => suggestVehicles(db, 'abc1')],
   ['suggestions of weapons', (db) => suggestWeapons(db, 'wpn-1')],
-  ['a search by ID', (db) => readDossier(db, id, reader)],
-  ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', reader)],
+  ['a search by ID', (db) => readDossier(db, id, { ...reader, settings: settingsNow() })],
+  ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', { ...reader, settings: settingsNow() })],
   ['a medical search', (db) => findPatient(db, id)],
   ['the audit log', (db) => listAudit(db, audit)],
   ['a search in the audit log', (db) => listAudit(db, { ...audit, by: 'mara', text: 'plate' }), 'e'],
@@ -108,6 +110,8 @@ const QUERIES: Query[] = [
     'e',
   ],
   ['all names', (db) => listNames(db, { after: id, limit: 50 })],
+  ['own characters', (db) => listCiviliansOf(db, id)],
+  ['active warrants against characters', (db) => listActiveWarrantsAgainst(db, [id, newId()], now)],
   ['deleted civilians', (db) => listDeleted(db, page)],
   ['medical records', (db) => listRecordsOf(db, id, page)],
   ['the log of a board', (db) => listLog(db, { platform: 'Xbox', period, page })],

@@ -9,7 +9,7 @@ import { ADDRESS, requireKnown, Town, type TownUser } from '#demo/town';
 import * as bank from '#features/bank/index';
 import { setDeceased } from '#features/civilians/index';
 import { createBolo, markActive, setStatus, setSubdivision } from '#features/dispatch/index';
-import { addLicense, setSuspended } from '#features/licenses/index';
+import { addLicense, suspendLicense } from '#features/licenses/index';
 import { addRecord } from '#features/medical/index';
 import { suspendMember } from '#features/members/index';
 import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
@@ -79,7 +79,7 @@ async function seedLives(town: Town, lives: DemoRows['lives']): Promise<void> {
       if (suspended === undefined) continue;
       const { by, reason, days: since } = suspended;
       const officer = { by: town.officer(by), reason, now: town.ago(since) };
-      await setSuspended(tx, { civilianId, license, suspended: true, ...officer });
+      await suspendLicense(tx, { civilianId, license, minutes: null, ...officer });
     }
     for (const vehicle of life.vehicles) await seedVehicle(town, life, vehicle);
     for (const { weaponType, days } of life.weapons ?? []) {
@@ -252,11 +252,13 @@ async function seedReport(town: Town, demo: DemoRows['records']['reports'][numbe
 }
 
 async function seedWarrant(town: Town, demo: DemoRows['records']['warrants'][number]): Promise<void> {
+  const { tx, settings } = town;
   const { against, by, days, expiresIn, resolved, ...written } = demo;
   const { civilianId } = town.character(against);
   const expiresAt = expiresIn === undefined ? null : new Date(town.ago(-expiresIn)).toISOString();
   const input = { ...written, civilianId, expiresAt };
-  const { id } = await issueWarrant(town.tx, { by: town.officer(by), input, now: town.ago(days) });
+  const { id } = await issueWarrant(tx, { by: town.officer(by), input, settings, now: town.ago(days) });
   if (resolved === undefined) return;
-  await resolveWarrant(town.tx, { by: town.officer(resolved.by), id, now: town.ago(resolved.days) });
+  const now = town.ago(resolved.days);
+  await resolveWarrant(tx, { by: town.officer(resolved.by), id, settings, now });
 }

@@ -8,3 +8,7 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** Writes the day of a time, such as 'December 6, 2026'; in UTC without a zone. */
+export const writtenDay = (time: number, zone: string | null): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone ?? 'UTC' }).format(time);

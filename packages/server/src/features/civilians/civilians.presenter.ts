@@ -7,25 +7,23 @@ import type {
 import { toDollars } from '@ten-four/contract/common/money';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/civilians.domain';
 import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civilians.store';
-import { NO_STANDING } from '#features/consequences/index';
+import { NO_SITUATION, type Situation } from '#features/civilians/situation.domain';
+import type { Standing } from '#features/consequences/index';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
 import type { Settings } from '#platform/settings/settings';
 import { dayOf, timestamp } from '#platform/timestamps';
 
-interface Shown {
+interface Shown extends Situation {
   settings: Settings;
   now: number;
 }
 
 /** Builds one literal, because merging parts would double the cost. */
-export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): Civilian {
-  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, {
-    settings,
-    standing: NO_STANDING,
-    now,
-  });
+export function presentCivilian(row: OwnedCivilian, shown: Shown): Civilian {
+  const { standing, wanted, now } = shown;
+  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, shown);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -62,12 +60,15 @@ export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): C
     unpaidFines: row.unpaid_count === null ? null : Number(row.unpaid_count),
     unpaidAmount: row.unpaid_sum === null ? null : toDollars(Number(row.unpaid_sum)),
     deathProposal: presentProposal(row),
-    custody: null,
-    points: null,
-    pointsLimit: null,
-    wanted: [],
+    custody: presentCustody(standing),
+    points: standing.pointsLimit === null ? null : standing.points,
+    pointsLimit: standing.pointsLimit,
+    wanted: wanted.map(({ type, reason, platform }) => ({ type, reason, platform })),
   };
 }
+
+const presentCustody = ({ custody }: Standing): Civilian['custody'] =>
+  custody && { startsAt: timestamp(custody.startsAt), endsAt: timestamp(custody.endsAt) };
 
 export function presentDetail(row: OwnedCivilian, holdings: Holdings, shown: Shown): CivilianDetail {
   return {
@@ -86,10 +87,14 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
 
 export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal: null, wanted: [] };
 
-export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDetail {
+export function presentMedicalView(
+  row: OwnedCivilian,
+  context: { settings: Settings; now: number },
+): CivilianDetail {
+  const shown = { ...context, ...NO_SITUATION };
   return {
     ...presentDetail(row, NO_HOLDINGS, shown),
-    ...presentLicenses([], { ...shown, standing: NO_STANDING }),
+    ...presentLicenses([], shown),
     knownAliases: [],
     residence: null,
     zipCode: null,
@@ -98,9 +103,6 @@ export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDe
     discordId: null,
     vehicleCount: null,
     weaponCount: null,
-    custody: null,
-    points: null,
-    pointsLimit: null,
     ...OWNER_ONLY,
   };
 }

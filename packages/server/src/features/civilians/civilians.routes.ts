@@ -1,4 +1,4 @@
-import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { type CivilianDetail, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
 import type { Db } from '#db/database';
@@ -13,6 +13,7 @@ import {
   presentName,
 } from '#features/civilians/civilians.presenter';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
+import { readSituations } from '#features/civilians/situation.domain';
 import {
   characterScope,
   registryScope,
@@ -22,12 +23,16 @@ import {
 } from '#features/ownership/index';
 import { listReportsOf, platformsReadBy, presentRecords } from '#features/reports/index';
 import { routes, withMessage } from '#platform/http/routes';
+import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 export const civilianRoutes = routes(civilianEndpoints, {
   listCivilians: async ({ viewer, db, settings, now }) => {
     const civilians = await domain.listOwnCivilians(db, viewer.userId);
-    return { civilians: civilians.map((civilian) => presentCivilian(civilian, { settings, now })) };
+    const situationOf = await readSituations(db, civilians, { viewer, settings, now });
+    const present = (civilian: OwnedCivilian) =>
+      presentCivilian(civilian, { settings, now, ...situationOf(civilian) });
+    return { civilians: civilians.map(present) };
   },
 
   listAllCivilians: async ({ query, db }) => {
@@ -47,7 +52,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
     }
     const holdings =
       query.populate === 'false' ? domain.NO_HOLDINGS : await domain.listHoldings(db, civilian.id);
-    const shown = presentDetail(civilian, holdings, { settings, now });
+    const shown = await detailOf({ viewer, db, settings, now }, civilian, holdings);
     return { civilian: canSeeFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
   },
 
@@ -63,14 +68,14 @@ export const civilianRoutes = routes(civilianEndpoints, {
   createCivilian: async ({ viewer, body, db, settings, now }) => {
     const { civilianQuota: quota } = settings.values.general;
     const civilian = await domain.createCivilian(db, { ownerId: viewer.userId, input: body, quota, now });
-    const shown = presentDetail(civilian, domain.NO_HOLDINGS, { settings, now });
+    const shown = await detailOf({ viewer, db, settings, now }, civilian, domain.NO_HOLDINGS);
     return withMessage(CIVILIAN_TEXTS.created, { civilian: shown });
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
     const request = { id: params.id, ownerId: viewer.userId, input: body, settings, now };
     const civilian = await domain.editCivilian(db, request);
-    return saved({ db, settings, now }, CIVILIAN_TEXTS.updated, civilian);
+    return saved({ viewer, db, settings, now }, CIVILIAN_TEXTS.updated, civilian);
   },
 
   deleteCivilian: async ({ viewer, params, db, actor, settings, now }) => {
@@ -82,27 +87,39 @@ export const civilianRoutes = routes(civilianEndpoints, {
     const scope = staffScope(viewer);
     const civilian = await domain.setDeceased(db, { id: params.id, scope, deceased, actor, settings, now });
     const message = deceased ? CIVILIAN_TEXTS.markedDeceased : CIVILIAN_TEXTS.markedAlive;
-    return saved({ db, settings, now }, message, civilian);
+    return saved({ viewer, db, settings, now }, message, civilian);
   },
 
   answerDeathProposal: async ({ viewer, params, body: { accept }, db, settings, actor, now }) => {
     const request = { id: params.id, ownerId: viewer.userId, accept, actor, settings, now };
     const civilian = await domain.answerDeathProposal(db, request);
-    return saved({ db, settings, now }, PATIENT_TEXTS.proposalAnswered, civilian);
+    return saved({ viewer, db, settings, now }, PATIENT_TEXTS.proposalAnswered, civilian);
   },
 
-  restoreCivilian: async ({ params, db, settings, actor, now }) => {
+  restoreCivilian: async ({ viewer, params, db, settings, actor, now }) => {
     const { civilianQuota: quota } = settings.values.general;
     const civilian = await domain.restoreCivilian(db, { id: params.id, quota, actor, now });
-    return saved({ db, settings, now }, CIVILIAN_TEXTS.restored, civilian);
+    return saved({ viewer, db, settings, now }, CIVILIAN_TEXTS.restored, civilian);
   },
 });
 
-const saved = async (
-  { db, ...shown }: { db: Db; settings: Settings; now: number },
-  message: string,
+interface Context {
+  viewer: Viewer;
+  db: Db;
+  settings: Settings;
+  now: number;
+}
+
+async function detailOf(
+  { viewer, db, settings, now }: Context,
   civilian: OwnedCivilian,
-) =>
+  holdings: domain.Holdings,
+): Promise<CivilianDetail> {
+  const situationOf = await readSituations(db, [civilian], { viewer, settings, now });
+  return presentDetail(civilian, holdings, { settings, now, ...situationOf(civilian) });
+}
+
+const saved = async (context: Context, message: string, civilian: OwnedCivilian) =>
   withMessage(message, {
-    civilian: presentDetail(civilian, await domain.listHoldings(db, civilian.id), shown),
+    civilian: await detailOf(context, civilian, await domain.listHoldings(context.db, civilian.id)),
   });

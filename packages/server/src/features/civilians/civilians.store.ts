@@ -5,6 +5,7 @@ import { countMatches, hasUpdated } from '#db/query-results';
 import { addSearchKeys, nameKeys } from '#db/search-keys';
 import type { CiviliansTable } from '#db/tables/people.tables';
 import type { CivilianFields } from '#features/civilians/civilians.rules';
+import { isUnpaidFine } from '#features/consequences/index';
 import type { HeldLicense } from '#features/licenses/index';
 import type { Scope } from '#features/ownership/index';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
@@ -30,9 +31,7 @@ export const civiliansWithOwners = (db: Db) =>
     .selectAll('civilians')
     .select('users.discord_id as owner_discord_id');
 
-/** Written to match its index. */
-const UNPAID = sql`from reports
-  where reports.civilian_id = civilians.id and paid_at is null and fine > 0 and type <> 'warning'`;
+const UNPAID = sql`from reports where reports.civilian_id = civilians.id and ${isUnpaidFine('reports')}`;
 
 const living = (db: Db) =>
   civiliansWithOwners(db)

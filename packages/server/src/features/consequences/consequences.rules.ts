@@ -153,31 +153,40 @@ type SuspendableLicense = Pick<
   'suspended_at' | 'suspended_until' | 'suspension_reason' | 'suspended_by' | 'lifted_at'
 >;
 
-/**
- * Returns an officer's suspension while it lasts, else the longest automatic one that was not lifted for this license;
- * null for a valid license.
- */
+/** Returns an officer's suspension while it lasts. */
+export function officerSuspensionOf(license: SuspendableLicense, now: number): LicenseSuspension | null {
+  const { suspended_at: at, suspended_until: until, suspension_reason: reason, suspended_by: by } = license;
+  const lasts = until === null || now < until;
+  return at !== null && reason !== null && by !== null && lasts
+    ? { reason, at, by, until, cause: 'officer' }
+    : null;
+}
+
+/** Returns the longest automatic suspension that was not lifted for this license. */
+export const automaticSuspensionOf = (
+  { lifted_at: liftedAt }: SuspendableLicense,
+  { suspensions }: Standing,
+): AutomaticSuspension | null =>
+  suspensions.find(({ beganAt }) => liftedAt === null || beganAt > liftedAt) ?? null;
+
+/** Returns an officer's suspension, else an automatic one; null for a valid license. */
 export function suspensionOf(
   license: SuspendableLicense,
-  { suspensions, pointsLimit }: Standing,
+  standing: Standing,
   now: number,
 ): LicenseSuspension | null {
-  const { suspended_at: at, suspended_until: until, suspension_reason: reason, suspended_by: by } = license;
-  if (at !== null && reason !== null && by !== null && (until === null || now < until)) {
-    return { reason, at, by, until, cause: 'officer' };
-  }
-  const { lifted_at: liftedAt } = license;
-  const longest = suspensions.find(({ beganAt }) => liftedAt === null || beganAt > liftedAt);
-  if (longest === undefined) return null;
-  const { number } = longest.report;
+  const byOfficer = officerSuspensionOf(license, now);
+  const automatic = automaticSuspensionOf(license, standing);
+  if (byOfficer !== null || automatic === null) return byOfficer;
+  const { cause, beganAt, until, report } = automatic;
   return {
     reason:
-      longest.cause === 'points'
-        ? `Report ${number} reached ${pointsLimit} points`
-        : `The fine of report ${number} is overdue`,
-    at: longest.beganAt,
+      cause === 'points'
+        ? `Report ${report.number} reached ${standing.pointsLimit} points`
+        : `The fine of report ${report.number} is overdue`,
+    at: beganAt,
     by: 'Ten-Four',
-    until: longest.until,
-    cause: longest.cause,
+    until,
+    cause,
   };
 }

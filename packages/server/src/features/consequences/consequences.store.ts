@@ -69,6 +69,16 @@ export async function standingsOf(
   return new Map(civilianIds.map((id) => [id, standingOf(facts.get(id) ?? [], settings, now)]));
 }
 
+export async function readStanding(
+  db: Db,
+  civilianId: string,
+  settings: Settings,
+  now: number,
+): Promise<Standing> {
+  const facts = await listFactsOf(db, [civilianId], settings, now);
+  return standingOf(facts.get(civilianId) ?? [], settings, now);
+}
+
 /** Selects fines that are due or overdue, like `fineStatusOf`. `table` is the alias of `reports`. */
 export const isUnpaidFine = (table: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);

@@ -1,5 +1,6 @@
 export {
   type AutomaticSuspension,
+  automaticSuspensionOf,
   automaticSuspensionsAt,
   type ConsequenceRules,
   type CustodyTimes,
@@ -11,6 +12,7 @@ export {
   isUnpaid,
   type LicenseSuspension,
   NO_STANDING,
+  officerSuspensionOf,
   pointsAt,
   type ReportFacts,
   type Standing,
@@ -22,5 +24,6 @@ export {
   isShownReport,
   isUnpaidFine,
   listFactsOf,
+  readStanding,
   standingsOf,
 } from '#features/consequences/consequences.store';

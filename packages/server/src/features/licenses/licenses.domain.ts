@@ -1,12 +1,23 @@
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
-import { type Db, inTransaction } from '#db/database';
+import type { Updateable } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#db/database';
+import type { LicensesTable } from '#db/tables/people.tables';
 import { type Actor, recordAudit } from '#features/audit/index';
+import {
+  type AutomaticSuspension,
+  automaticSuspensionOf,
+  officerSuspensionOf,
+  readStanding,
+} from '#features/consequences/index';
 import * as store from '#features/licenses/licenses.store';
 import { lockCivilian, ownsCivilian, requireCivilian, type Signature } from '#features/ownership/index';
+import { MINUTE } from '#platform/clock';
 import { conflict, forbidden, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import type { Settings } from '#platform/settings/settings';
+import { writtenDay } from '#platform/time-zone';
 
 /** Throws 404, 403 without permission for the type, 409 if held, 422 for a deceased character. */
 export function addLicense(
@@ -48,42 +59,82 @@ export function addLicense(
   });
 }
 
-/** Notifies the owner. Throws 404, 403 for an officer's own character, 409 if unchanged. */
-export function setSuspended(
+interface LicenseChange {
+  civilianId: string;
+  license: Pick<LicenseTypeEntry, '_id' | 'name'>;
+  reason: string;
+  actor?: Actor;
+  now: number;
+}
+
+/**
+ * Suspends a license for some minutes, or until reinstated, and notifies the owner. Throws 404, 403 for an officer's own
+ * character, 409 while an officer's suspension lasts.
+ */
+export function suspendLicense(
   db: Db,
-  request: {
-    civilianId: string;
-    license: Pick<LicenseTypeEntry, '_id' | 'name'>;
-    suspended: boolean;
-    reason: string;
-    by: Signature & { callsign: string };
-    actor?: Actor;
-    now: number;
-  },
+  request: LicenseChange & { by: Signature & { callsign: string }; minutes: number | null },
 ): Promise<store.LicenseRow[]> {
-  const { civilianId, license, suspended, by, actor, now } = request;
+  const { by, minutes, now } = request;
+  const suspension = {
+    suspended_at: now,
+    suspended_until: minutes === null ? null : now + minutes * MINUTE,
+    suspension_reason: request.reason.trim(),
+    suspended_by: by.callsign,
+  };
+  return changeLicense(db, { ...request, event: 'suspended' }, async (_, row) => {
+    if (officerSuspensionOf(row, now) !== null) throw conflict(LICENSE_TEXTS.alreadySuspended);
+    return suspension;
+  });
+}
+
+/**
+ * Lifts an officer's suspension, and for staff else the automatic ones in force, and notifies the owner. Throws 404, 403
+ * for a character of one's own, 409 if the license is valid or an automatic suspension needs something else.
+ */
+export function reinstateLicense(
+  db: Db,
+  request: LicenseChange & { by: Signature; isStaff: boolean; settings: Settings },
+): Promise<store.LicenseRow[]> {
+  const { civilianId, isStaff, settings, now } = request;
+  return changeLicense(db, { ...request, event: 'reinstated' }, async (tx, row) => {
+    if (officerSuspensionOf(row, now) !== null) return VALID;
+    const automatic = automaticSuspensionOf(row, await readStanding(tx, civilianId, settings, now));
+    if (automatic === null) throw conflict(LICENSE_TEXTS.notSuspended);
+    if (!isStaff) throw conflict(endOf(automatic, settings));
+    return { lifted_at: now };
+  });
+}
+
+function endOf({ until, report }: AutomaticSuspension, { values }: Settings): string {
+  return until === null
+    ? LICENSE_TEXTS.liftedByPaying(report.number)
+    : LICENSE_TEXTS.liftedByPoints(writtenDay(until, values.general.clockZone));
+}
+
+const ACTIONS = {
+  suspended: { action: 'license.suspend', done: 'Suspended' },
+  reinstated: { action: 'license.reinstate', done: 'Reinstated' },
+} as const;
+
+function changeLicense(
+  db: Db,
+  request: LicenseChange & { by: Signature; event: keyof typeof ACTIONS },
+  changeOf: (tx: Tx, row: store.LicenseRow) => Promise<Updateable<LicensesTable>>,
+): Promise<store.LicenseRow[]> {
+  const { civilianId, license, by, event, actor, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const civilian = await requireCivilian(tx, civilianId, 'all');
     const row = await store.lockLicense(tx, { civilianId, licenseId: license._id });
     if (row === undefined) throw notFound(LICENSE_TEXTS.notHeld);
     if (ownsCivilian(by, civilian)) throw forbidden(LICENSE_TEXTS.civilianIsYours);
-    if ((row.suspended_at !== null) === suspended) {
-      throw conflict(suspended ? LICENSE_TEXTS.alreadySuspended : LICENSE_TEXTS.notSuspended);
-    }
-    const { name, userId } = civilian;
-    const change = suspended
-      ? { suspended_at: now, suspension_reason: reason, suspended_by: by.callsign }
-      : VALID;
-    await store.updateSuspension(tx, row.id, change);
-    await recordEvent(tx, row.id, { event: suspended ? 'suspended' : 'reinstated', reason, by, now });
-    await recordAudit(tx, actor, {
-      action: suspended ? 'license.suspend' : 'license.reinstate',
-      about: ['civilian', civilianId],
-      summary: `${suspended ? 'Suspended' : 'Reinstated'} ${license.name} of ${name}: ${reason}`,
-      now,
-    });
-    await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+    await store.updateLicense(tx, row.id, await changeOf(tx, row));
+    await recordEvent(tx, row.id, { event, reason, by, now });
+    const { action, done } = ACTIONS[event];
+    const summary = `${done} ${license.name} of ${civilian.name}: ${reason}`;
+    await recordAudit(tx, actor, { action, about: ['civilian', civilianId], summary, now });
+    await publish(tx, { name: 'records', readers: { userId: civilian.userId }, data: { civilianId }, now });
     return store.listLicensesOf(tx, civilianId);
   });
 }

@@ -1,25 +1,26 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
-import { NO_STANDING } from '#features/consequences/index';
+import { readStanding } from '#features/consequences/index';
 import { handInTest, listAttempts, openTest } from '#features/licenses/dmv.domain';
 import { canAddLicense, grantRole } from '#features/licenses/license-role.domain';
-import { addLicense, setSuspended } from '#features/licenses/licenses.domain';
+import { addLicense, reinstateLicense, suspendLicense } from '#features/licenses/licenses.domain';
 import { presentAttempt, presentLicenses, presentTest } from '#features/licenses/licenses.presenter';
-import { signatureOf } from '#features/reports/index';
+import type { HeldLicense } from '#features/licenses/licenses.store';
+import { officerSignature } from '#features/ownership/index';
 import type { AppContext } from '#platform/app-context';
-import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
+import { type RequestContext, type Routes, routes, withMessage } from '#platform/http/routes';
 import { requireLicense } from '#platform/settings/licenses';
 
-const changeSuspension =
-  (suspended: boolean, message: string) =>
-  async (call: RequestContextLike<typeof licenseEndpoints.reinstateLicense>) => {
-    const { viewer, params, body, db, settings, actor, now } = call;
-    const license = requireLicense(settings, body.license, 'license');
-    const by = { userId: viewer.userId, callsign: signatureOf(viewer) };
-    const what = { civilianId: params.id, license, reason: body.reason, suspended };
-    const licenses = await setSuspended(db, { ...what, by, actor, now });
-    return withMessage(message, presentLicenses(licenses, { settings, standing: NO_STANDING, now }));
-  };
+const saved = async (
+  { db, settings, params, now }: Pick<RequestContext<typeof licenseEndpoints.addLicense>, Context>,
+  message: string,
+  rows: readonly HeldLicense[],
+) => {
+  const standing = await readStanding(db, params.id, settings, now);
+  return withMessage(message, presentLicenses(rows, { settings, standing, now }));
+};
+
+type Context = 'db' | 'settings' | 'params' | 'now';
 
 export function licenseRoutes(platform: AppContext): Routes[] {
   const { clock, config } = platform;
@@ -31,14 +32,27 @@ export function licenseRoutes(platform: AppContext): Routes[] {
       // Time passed while waiting for Discord.
       const now = clock.now();
       const licenses = await addLicense(db, { ...what, actor, now });
-      return withMessage(
-        LICENSE_TEXTS.added,
-        presentLicenses(licenses, { settings, standing: NO_STANDING, now }),
-      );
+      return saved({ db, settings, params, now }, LICENSE_TEXTS.added, licenses);
     },
 
-    suspendLicense: changeSuspension(true, LICENSE_TEXTS.suspended),
-    reinstateLicense: changeSuspension(false, LICENSE_TEXTS.reinstated),
+    suspendLicense: async (call) => {
+      const { viewer, params, body, db, settings, actor, now } = call;
+      const license = requireLicense(settings, body.license, 'license');
+      const by = officerSignature(viewer);
+      const what = { civilianId: params.id, license, reason: body.reason, minutes: body.minutes || null };
+      const licenses = await suspendLicense(db, { ...what, by, actor, now });
+      return saved(call, LICENSE_TEXTS.suspended, licenses);
+    },
+
+    reinstateLicense: async (call) => {
+      const { viewer, params, body, db, settings, actor, now } = call;
+      const license = requireLicense(settings, body.license, 'license');
+      const by = { userId: viewer.userId, callsign: viewer.officer?.callsign ?? null };
+      const what = { civilianId: params.id, license, reason: body.reason };
+      const request = { ...what, by, isStaff: viewer.staff, settings, actor, now };
+      const licenses = await reinstateLicense(db, request);
+      return saved(call, LICENSE_TEXTS.reinstated, licenses);
+    },
 
     openTest: async ({ viewer, params, db, settings, now }) => {
       const license = requireLicense(settings, params.licenseType, 'licenseType');

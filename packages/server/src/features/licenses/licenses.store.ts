@@ -43,6 +43,6 @@ export function lockLicense(
 
 export const insertLicenses = insertInto('licenses');
 
-export const updateSuspension = updateById('licenses');
+export const updateLicense = updateById('licenses');
 
 export const insertEvents = insertInto('license_events');

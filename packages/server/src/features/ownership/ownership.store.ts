@@ -62,7 +62,7 @@ export function isWanted(table: string, { one, other, now }: WantedScope): RawBu
       and bolos.expires_at > ${now} and bolos.${ofThese} limit 1) is not null
     or (select reports.id from reports join users on users.id = reports.owner_id
       where reports.civilian_id = ${civilian} and paid_at is null and fine > 0 and type <> 'warning'
-      and reports.${ofThese} and users.deleted_at is null limit 1) is not null)`;
+      and voided_at is null and reports.${ofThese} and users.deleted_at is null limit 1) is not null)`;
 }
 
 export const isFindable = (table: string, wantedScope: WantedScope): RawBuilder<SqlBool> =>

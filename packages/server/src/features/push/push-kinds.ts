@@ -203,7 +203,16 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
 
   fineDue: { ...ABOUT_A_REPORT, text: async () => null },
   case: { ...ABOUT_A_REPORT, text: async () => null },
-  ownWarrant: { ...ABOUT_A_REPORT, text: async () => null },
+  ownWarrant: {
+    ...ABOUT_A_REPORT,
+    async text(db, { subjectId: id, userId }) {
+      const warrant = await subjects.findWarrant(db, { id });
+      if (warrant?.user_id !== userId) return null;
+      const title = warrant.resolved_at === null ? 'One of your characters is wanted' : 'Warrant resolved';
+      const body = joinParts(warrant.type, warrant.platform);
+      return { title, body, path: `/open/civilian/${warrant.civilian_id}` };
+    },
+  },
 
   account: {
     ttl: DAY,

@@ -45,6 +45,15 @@ export const findReport = (db: Db, { id }: { id: string }) =>
     .select(['number', 'type', 'fine', 'paid_at', 'owner_id'])
     .executeTakeFirst();
 
+export const findWarrant = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('warrants as w')
+    .innerJoin('civilians as c', 'c.id', 'w.civilian_id')
+    .where('w.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .select(['w.type', 'w.platform', 'w.resolved_at', 'w.civilian_id', 'c.user_id'])
+    .executeTakeFirst();
+
 export const findAccount = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('bank_accounts as a')

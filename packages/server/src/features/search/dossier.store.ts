@@ -9,6 +9,7 @@ import {
   NOT_SELECTED,
   type OwnedCivilian,
 } from '#features/civilians/index';
+import { readStanding, type Standing } from '#features/consequences/index';
 import { type BoloRow, listActiveBolosMatching } from '#features/dispatch/index';
 import { listHeldLicensesOf } from '#features/licenses/index';
 import { listLatestRecordsOf } from '#features/medical/index';
@@ -17,10 +18,12 @@ import { type VehicleHit, vehiclesByPlate } from '#features/search/search.store'
 import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import { weaponStore } from '#features/weapons/index';
+import type { Settings } from '#platform/settings/settings';
 
 export interface Dossier {
   civilian: OwnedCivilian & { owner_deleted_at: number | null };
   holdings: Holdings;
+  standing: Standing;
   warrants: WarrantRow[];
   bolos: BoloRow[];
   /** Latest first. */
@@ -30,18 +33,21 @@ export interface Dossier {
 
 export interface Reader {
   platforms: readonly GamePlatform[];
+  settings: Settings;
   now: number;
 }
 
 /** Excludes deleted characters who are no longer wanted. BOLOs may also match a VIN or a similar name. */
 export async function findDossier(db: Db, id: string, reader: Reader): Promise<Dossier | undefined> {
-  const [row, licenses, current, names, formerPlates, warrants, bolos] = await Promise.all([
+  const { platforms, settings, now } = reader;
+  const [row, licenses, current, names, formerPlates, standing, warrants, bolos] = await Promise.all([
     findCivilian(db, id, reader),
     listHeldLicensesOf(db, id),
     readHoldings(db, id),
     listFormerNames(db, id),
     listFormerPlates(db, id),
-    listActiveWarrantsAbout(db, { civilianId: id, ...reader }),
+    readStanding(db, id, settings, now),
+    listActiveWarrantsAbout(db, { civilianId: id, platforms, now }),
     listBolos(db, id, reader),
   ]);
   if (row === undefined) return undefined;
@@ -51,6 +57,7 @@ export async function findDossier(db: Db, id: string, reader: Reader): Promise<D
   return {
     civilian: { ...row, licenses, ...counts, ...NOT_SELECTED },
     holdings,
+    standing,
     warrants,
     bolos,
     formerNames: names.map(({ name }) => name),
@@ -105,7 +112,7 @@ const listFormerPlates = (db: Db, civilianId: string) =>
     .execute();
 
 /** Lists BOLOs by plates, VINs, and whole names. */
-function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[]> {
+function listBolos(db: Db, civilianId: string, { platforms, now }: Reader): Promise<BoloRow[]> {
   const key = collated(db, sql`k.key`, 'default').as('key');
   const vehicles = vehicleStore.idsOf(db, civilianId);
   return listActiveBolosMatching(db, {
@@ -118,7 +125,8 @@ function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[
       .$asScalar(),
     civilians: [civilianId],
     vehicles,
-    ...reader,
+    platforms,
+    now,
   });
 }
 

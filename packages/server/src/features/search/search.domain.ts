@@ -7,6 +7,7 @@ import {
 } from '@ten-four/contract/search/search.values';
 import type { Db } from '#db/database';
 import { auditRead } from '#features/audit/index';
+import { NO_STANDING } from '#features/consequences/index';
 import { type BoloRow, listBolosAbout } from '#features/dispatch/index';
 import { type WantedScope, wantedScopeOf } from '#features/ownership/index';
 import { type Filer, platformsSearchedBy } from '#features/reports/index';
@@ -24,6 +25,7 @@ import * as store from '#features/search/search.store';
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
 
 export interface Person {
   id: string;
@@ -43,6 +45,7 @@ export interface SearchFinding extends Omit<Dossier, 'civilian'> {
 interface SearchRequest {
   by: Filer;
   selector: Selector;
+  settings: Settings;
   now: number;
 }
 
@@ -77,8 +80,8 @@ interface Target {
 }
 
 async function find(db: Db, request: SearchRequest): Promise<SearchFinding | 'several' | null> {
-  const { by, selector, now } = request;
-  const reader = { platforms: platformsSearchedBy(by.viewer), now };
+  const { by, selector, settings, now } = request;
+  const reader = { platforms: platformsSearchedBy(by.viewer), settings, now };
   if (selector.by === 'plate') {
     const whole = await readDossierByPlate(db, selector.text, reader);
     if (whole !== null) return whole;
@@ -160,12 +163,19 @@ async function readOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<
   const vehicle = await findOnRecord(db, vehicleId);
   if (vehicle === undefined) return null;
   const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
-  const bolos = await listBolosAbout(db, { ...about, ...reader });
-  return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, vehicle };
+  const { platforms, now } = reader;
+  const bolos = await listBolosAbout(db, { ...about, platforms, now });
+  return { ...NO_ONE, bolos, vehicle };
 }
 
-const NO_HOLDINGS = { vehicles: [], weapons: [] };
-const NO_FORMER = { formerNames: [], formerPlates: [] };
+const NO_ONE = {
+  civilian: null,
+  holdings: { vehicles: [], weapons: [] },
+  standing: NO_STANDING,
+  warrants: [],
+  formerNames: [],
+  formerPlates: [],
+};
 
 /** Lists active BOLOs for the search text, including unregistered plates and names. */
 function listBolosFor(db: Db, { selector, by, now }: SearchRequest): Promise<BoloRow[]> {
@@ -215,7 +225,7 @@ export async function suggestWeapons(
 }
 
 /** Finds a character with its medical history, and records the search in the audit log. Throws 404. */
-export async function searchPatients(db: Db, { by, selector, now }: SearchRequest) {
+export async function searchPatients(db: Db, { by, selector, now }: Omit<SearchRequest, 'settings'>) {
   const named =
     selector.by === 'name' ? await suggestNames(db, selector.text, { max: SUGGESTIONS_MAX + 1 }) : [];
   const [best, ...others] = named;

@@ -16,12 +16,10 @@ import type { Viewer } from '#platform/sessions/viewer';
 import type { Settings } from '#platform/settings/settings';
 
 export const searchRoutes = routes(searchEndpoints, {
-  search: async ({ query, db, settings, actor, now }) =>
-    presentFinding(
-      await domain.search(db, { by: actor, selector: readSelector(query, SELECTORS.officers), now }),
-      settings,
-      now,
-    ),
+  search: async ({ query, db, settings, actor, now }) => {
+    const selector = readSelector(query, SELECTORS.officers);
+    return presentFinding(await domain.search(db, { by: actor, selector, settings, now }), settings, now);
+  },
 
   suggestNames: async ({ query, viewer, db, now }) =>
     (await domain.suggestNames(db, query.q ?? '', searchOptionsOf(viewer, now))).map(presentName),
@@ -108,10 +106,10 @@ function presentFinding(found: domain.SearchFinding, settings: Settings, now: nu
 
 /** Hides the player of a deleted account. */
 function presentPerson(
-  { civilian, holdings }: domain.SearchFinding,
+  { civilian, holdings, standing }: domain.SearchFinding,
   context: { settings: Settings; now: number },
 ) {
   if (civilian === null) return null;
-  const shown = presentDetail(civilian, holdings, context);
+  const shown = presentDetail(civilian, holdings, { ...context, standing, wanted: [] });
   return civilian.owner_deleted_at === null ? shown : { ...shown, discordId: null, ssn: null };
 }

@@ -1,3 +1,7 @@
 export { issueWarrant, resolveWarrant } from '#features/warrants/warrants.domain';
 export { presentWarrant } from '#features/warrants/warrants.events';
-export { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/warrants.store';
+export {
+  listActiveWarrantsAbout,
+  listActiveWarrantsAgainst,
+  type WarrantRow,
+} from '#features/warrants/warrants.store';

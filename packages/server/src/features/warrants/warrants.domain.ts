@@ -4,12 +4,13 @@ import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { authorColumns, type FilingOfficer } from '#features/reports/index';
-import { publishWarrant } from '#features/warrants/warrants.events';
+import { notifyOwner, publishWarrant } from '#features/warrants/warrants.events';
 import { readExpiry, warrantStatus } from '#features/warrants/warrants.rules';
 import * as store from '#features/warrants/warrants.store';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type PageQuery, readRows } from '#platform/newest-first';
+import type { Settings } from '#platform/settings/settings';
 
 export const listWarrants = (
   db: Db,
@@ -20,8 +21,9 @@ export const listWarrants = (
 /** Throws 400 for a past expiry, and 404 for the character. */
 export function issueWarrant(
   db: Db,
-  { by, input, now }: { by: FilingOfficer; input: WarrantCreate; now: number },
+  request: { by: FilingOfficer; input: WarrantCreate; settings: Settings; now: number },
 ): Promise<store.WarrantRow> {
+  const { by, input, now } = request;
   const expiresAt = readExpiry(input.expiresAt, now);
   return inTransaction(db, async (tx) => {
     const filed = await authorColumns(tx, by.viewer);
@@ -45,15 +47,16 @@ export function issueWarrant(
       resolved_by: null,
     };
     await store.insertWarrants(tx, [row]);
-    return auditAndPublish(tx, { ...row, ...subject }, { by, action: 'warrant.issue', now });
+    return announce(tx, { ...row, ...subject }, { ...request, action: 'warrant.issue' });
   });
 }
 
 /** Throws 404, also for other platforms, 403 for one's own character, and 409 if it isn't active. */
 export function resolveWarrant(
   db: Db,
-  { by, id, now }: { by: FilingOfficer; id: string; now: number },
+  request: { by: FilingOfficer; id: string; settings: Settings; now: number },
 ): Promise<store.WarrantRow> {
+  const { by, id, now } = request;
   const { platform, callsign } = by.viewer.officer;
   return inTransaction(db, async (tx) => {
     await store.lockWarrants(tx, platform);
@@ -63,20 +66,26 @@ export function resolveWarrant(
     if (warrantStatus(warrant, now) !== 'Active') throw conflict(WARRANT_TEXTS.notActive);
     const change = { resolved_at: now, resolved_by: callsign };
     await store.markResolved(tx, id, change);
-    return auditAndPublish(tx, { ...warrant, ...change }, { by, action: 'warrant.resolve', now });
+    return announce(tx, { ...warrant, ...change }, { ...request, action: 'warrant.resolve' });
   });
 }
 
 const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as const;
 
-async function auditAndPublish(
+async function announce(
   tx: Tx,
   warrant: store.WarrantRow,
-  { by, action, now }: { by: FilingOfficer; action: keyof typeof DONE; now: number },
+  {
+    by,
+    action,
+    settings,
+    now,
+  }: { by: FilingOfficer; action: keyof typeof DONE; settings: Settings; now: number },
 ): Promise<store.WarrantRow> {
   const { id, type, first_name, last_name, platform } = warrant;
   const summary = `${DONE[action]} ${type.toLowerCase()} warrant for ${first_name} ${last_name} on ${platform}`;
   await recordAudit(tx, by, { action, about: ['warrant', id], summary, now });
   await publishWarrant(tx, warrant, now);
+  if (settings.values.consequences.ownersSeeWarrants) await notifyOwner(tx, warrant, now);
   return warrant;
 }

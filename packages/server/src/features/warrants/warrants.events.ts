@@ -1,8 +1,10 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
-import type { Db } from '#db/database';
+import type { Db, Tx } from '#db/database';
+import { escapeWithin, sendNotice } from '#features/outbox/index';
 import { warrantStatus } from '#features/warrants/warrants.rules';
 import type { WarrantRow } from '#features/warrants/warrants.store';
 import { publish } from '#platform/live/publish';
+import { queuePush } from '#platform/push/queue-push';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 
 export const presentWarrant = (row: WarrantRow, now: number): Warrant => ({
@@ -29,3 +31,26 @@ export async function publishWarrant(tx: Db, warrant: WarrantRow, now: number): 
   const readers = { officers: warrant.platform };
   await publish(tx, { name: 'warrant', readers, data: { warrant: presentWarrant(warrant, now) }, now });
 }
+
+/** Tells the character's owner by message, push notification and live event that a warrant was issued or resolved. */
+export async function notifyOwner(tx: Tx, warrant: WarrantRow, now: number): Promise<void> {
+  const { id, type, platform, reason, civilian_id: civilianId, owner_id: userId, resolved_at } = warrant;
+  const isActive = resolved_at === null;
+  const name = escapeWithin(`${warrant.first_name} ${warrant.last_name}`, MAX_NAME);
+  await sendNotice(tx, {
+    key: `warrant:${id}:${isActive ? 'issued' : 'resolved'}`,
+    userId,
+    platform,
+    about: `${warrant.first_name} ${warrant.last_name}`,
+    title: `${isActive ? 'Wanted' : 'No longer wanted'}: ${name}`,
+    text: [type, escapeWithin(reason, MAX_REASON), platform].filter(Boolean).join(', '),
+    open: { kind: 'civilian', id: civilianId },
+    now,
+  });
+  await queuePush(tx, [{ kind: 'ownWarrant', platform, subjectId: id, userId }], now);
+  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+}
+
+const MAX_NAME = 200;
+/** Escaping may double it. */
+const MAX_REASON = 1000;

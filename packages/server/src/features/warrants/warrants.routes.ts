@@ -14,13 +14,13 @@ export const warrantRoutes = routes(warrantEndpoints, {
     return rows.map((warrant) => presentWarrant(warrant, now));
   },
 
-  createWarrant: async ({ actor, body, db, now }) => {
-    const warrant = await issueWarrant(db, { by: actor, input: body, now });
+  createWarrant: async ({ actor, body, db, settings, now }) => {
+    const warrant = await issueWarrant(db, { by: actor, input: body, settings, now });
     return withMessage(WARRANT_TEXTS.created, { warrant: presentWarrant(warrant, now) });
   },
 
-  resolveWarrant: async ({ actor, params, db, now }) => {
-    const warrant = await resolveWarrant(db, { by: actor, id: params.id, now });
+  resolveWarrant: async ({ actor, params, db, settings, now }) => {
+    const warrant = await resolveWarrant(db, { by: actor, id: params.id, settings, now });
     return withMessage(WARRANT_TEXTS.resolved, { warrant: presentWarrant(warrant, now) });
   },
 });

@@ -7,6 +7,7 @@ import { insertInto } from '#db/insert-into';
 import type { WarrantsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
 import { isSubject, wantedScopeOf } from '#features/ownership/index';
+import { groupBy } from '#platform/group-by';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
 
 const MAX_PER_PERSON = 500;
@@ -70,6 +71,22 @@ export const listActiveWarrantsAbout = (
     .orderBy('w.id', 'desc')
     .limit(MAX_PER_PERSON)
     .execute();
+
+/** Returns active warrants of all platforms against some characters, newest first. */
+export async function listActiveWarrantsAgainst(
+  db: Db,
+  civilianIds: readonly string[],
+  now: number,
+): Promise<Map<string, WarrantRow[]>> {
+  if (civilianIds.length === 0) return new Map();
+  const rows = await ofStatus(db, 'Active', now)
+    .where('w.civilian_id', 'in', [...civilianIds])
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(MAX_PER_PERSON)
+    .execute();
+  return groupBy(rows, ({ civilian_id }) => civilian_id);
+}
 
 export function findWarrant(
   db: Db,

@@ -1,0 +1,29 @@
+import type { Db } from '#db/database';
+import { NO_STANDING, type Standing, standingsOf } from '#features/consequences/index';
+import { listActiveWarrantsAgainst, type WarrantRow } from '#features/warrants/index';
+import type { Settings } from '#platform/settings/settings';
+
+/** What reports and warrants mean for a character now. */
+export interface Situation {
+  standing: Standing;
+  /** Active warrants, where the viewer may see them as the owner. */
+  wanted: readonly Pick<WarrantRow, 'type' | 'reason' | 'platform'>[];
+}
+
+export const NO_SITUATION: Situation = { standing: NO_STANDING, wanted: [] };
+
+/** Returns a function that gives each character's situation, with warrants for its owner if the community shows them. */
+export async function readSituations(
+  db: Db,
+  civilians: readonly { id: string; user_id: string }[],
+  { viewer, settings, now }: { viewer: { userId: string }; settings: Settings; now: number },
+): Promise<(civilian: { id: string }) => Situation> {
+  const { ownersSeeWarrants } = settings.values.consequences;
+  const own = civilians.filter(({ user_id }) => ownersSeeWarrants && user_id === viewer.userId);
+  const ids = (list: typeof civilians) => list.map(({ id }) => id);
+  const [standings, warrants] = await Promise.all([
+    standingsOf(db, ids(civilians), settings, now),
+    listActiveWarrantsAgainst(db, ids(own), now),
+  ]);
+  return ({ id }) => ({ standing: standings.get(id) ?? NO_STANDING, wanted: warrants.get(id) ?? [] });
+}
