@@ -1,5 +1,6 @@
 import { BROADCAST, PANIC, PANIC_OF_ANOTHER } from './screens/alarm.screens.ts';
 import { BANK, CIVILIAN } from './screens/civilian.screens.ts';
+import { COURT, COURT_DOCKET, COURT_JUDGE } from './screens/court.screens.ts';
 import { DISPATCHER, DISPATCHER_OFF_DUTY } from './screens/dispatch.screens.ts';
 import { FIRE, FIRE_OFF_DUTY } from './screens/fire.screens.ts';
 import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.screens.ts';
@@ -29,4 +30,7 @@ export const SCREENS: readonly Screens[] = [
   BROADCAST,
   PANIC,
   PANIC_OF_ANOTHER,
+  COURT,
+  COURT_DOCKET,
+  COURT_JUDGE,
 ];

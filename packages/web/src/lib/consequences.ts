@@ -28,3 +28,9 @@ export const suspensionNow = (suspension: Suspension | null, now: number): Suspe
   suspension !== null && (suspension.until === null || now < Date.parse(suspension.until))
     ? suspension
     : null;
+
+export const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** Returns the licenses whose suspension lasts. */
+export const suspendedNow = (details: Licenses['licenseDetails'], now: number): string[] =>
+  details.filter(({ suspension }) => suspensionNow(suspension, now) !== null).map(({ license }) => license);

@@ -219,6 +219,7 @@ describe('records', () => {
           points: 0,
           custody: null,
           caseId: null,
+          caseStatus: null,
           voided: null,
           can: { pay: true, contest: false, void: false, release: false },
         },

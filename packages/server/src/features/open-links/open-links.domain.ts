@@ -29,12 +29,14 @@ import { weaponStore } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
 import { authorize } from '#platform/http/authorize';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 const CONSOLE = '/dashboard/dispatch';
 
 interface Link {
   id: string;
   viewer: Viewer;
+  settings: Settings;
   now: number;
 }
 
@@ -151,8 +153,8 @@ const openReport: Opener = async (db, { id, viewer }) => {
     : withQuery('/dashboard/pso/reports', { type: 'persons', report: id });
 };
 
-const openCase: Opener = async (db, { id, viewer }) => {
-  const found = await findReadableCase(db, { id, viewer });
+const openCase: Opener = async (db, { id, viewer, settings }) => {
+  const found = await findReadableCase(db, { id, viewer, settings });
   return found && `/dashboard/cases/${id}`;
 };
 

@@ -3,7 +3,7 @@ import { findPage } from '#features/open-links/open-links.domain';
 import { routes } from '#platform/http/routes';
 
 export const openLinkRoutes = routes(openLinkEndpoints, {
-  findPage: async ({ viewer, params, db, now }) => ({
-    address: await findPage(db, { ...params, viewer, now }),
+  findPage: async ({ viewer, params, db, settings, now }) => ({
+    address: await findPage(db, { ...params, viewer, settings, now }),
   }),
 });

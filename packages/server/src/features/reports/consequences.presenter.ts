@@ -26,6 +26,7 @@ export function presentConsequences(row: Row, { viewer, settings, now }: ShownTo
     points: row.points,
     custody: presentCustody(row, settings),
     caseId: row.case_id,
+    caseStatus: row.case_state === 'Dismissed' ? 'Decided' : row.case_state,
     voided: presentDeed({ at: row.voided_at, by: row.voided_by, reason: row.void_reason }),
     can: {
       pay: isOwn && isUnpaid(fineStatus),

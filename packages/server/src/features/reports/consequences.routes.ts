@@ -1,13 +1,25 @@
 import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
-import { ruleBroken } from '#platform/errors';
-import { routes } from '#platform/http/routes';
-
-const later = async () => {
-  throw ruleBroken('Not available yet.');
-};
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { releaseFromCustody } from '#features/reports/releasing.domain';
+import { presentReport } from '#features/reports/reports.presenter';
+import { unvoidReport, voidReport } from '#features/reports/voiding.domain';
+import { routes, withMessage } from '#platform/http/routes';
 
 export const consequenceRoutes = routes(consequenceEndpoints, {
-  releaseFromCustody: later,
-  voidReport: later,
-  unvoidReport: later,
+  releaseFromCustody: async ({ viewer, actor, params, body, db, settings, now }) => {
+    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
+    const released = await releaseFromCustody(db, request);
+    return withMessage(REPORT_TEXTS.released, { report: presentReport(released, { viewer, settings, now }) });
+  },
+
+  voidReport: async ({ viewer, actor, params, body, db, settings, now }) => {
+    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
+    const voided = await voidReport(db, request);
+    return withMessage(REPORT_TEXTS.voided, { report: presentReport(voided, { viewer, settings, now }) });
+  },
+
+  unvoidReport: async ({ viewer, actor, params, db, settings, now }) => {
+    const restored = await unvoidReport(db, { by: actor, id: params.id, settings, now });
+    return withMessage(REPORT_TEXTS.unvoided, { report: presentReport(restored, { viewer, settings, now }) });
+  },
 });

@@ -1,3 +1,13 @@
+export { presentCustody } from '#features/reports/consequences.presenter';
+export {
+  correctReport,
+  dueAgain,
+  notifyAbout,
+  type Occasion,
+  publishCase,
+  refund,
+  refundSentence,
+} from '#features/reports/correcting.domain';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
   canAmend,
@@ -20,3 +30,5 @@ export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { presentRecords } from '#features/reports/reports.presenter';
+export { listOffenses, lockReport, type ReportRow } from '#features/reports/reports.store';
+export { changeContent, describeReport } from '#features/reports/versions.domain';

@@ -220,14 +220,24 @@ export async function insertVersion(
 
 export const updateReport = updateById('reports');
 
+/** Updates the first line of the search text of reports and their cases. */
 export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {
   const place = isSqlite(tx) ? sql`instr(folded, ${'\n'})` : sql`strpos(folded, ${'\n'})`;
+  const folded = sql<string>`${name} || substr(folded, ${place})`;
+  // Most edits do not change the name.
+  const isOld = sql<boolean>`substr(folded, 1, ${place}) <> ${`${name}\n`}`;
+  const ofThem = tx.selectFrom('reports').where('civilian_id', '=', civilianId);
+  await tx
+    .updateTable('cases')
+    .set({ folded })
+    .where('report_id', 'in', ofThem.select('id'))
+    .where(isOld)
+    .execute();
   await tx
     .updateTable('reports')
-    .set({ folded: sql`${name} || substr(folded, ${place})` })
+    .set({ folded })
     .where('civilian_id', '=', civilianId)
-    // Most edits do not change the name.
-    .where(sql<boolean>`substr(folded, 1, ${place}) <> ${`${name}\n`}`)
+    .where(isOld)
     .execute();
 }
 

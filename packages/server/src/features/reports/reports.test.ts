@@ -77,6 +77,7 @@ describe('filing a report', () => {
         released: null,
       },
       caseId: null,
+      caseStatus: null,
       voided: null,
       can: { pay: false, contest: false, void: false, release: false },
     });

@@ -1,5 +1,8 @@
-import { EmptyState } from '#ui/empty-state.tsx';
+import { CasesPanel } from '#features/court/components/cases-panel.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 
 export default function CasesPage() {
-  return <EmptyState message="No cases." />;
+  const user = useCurrentUser().data;
+  return user ? <CasesPanel judge={user.judge} /> : <SkeletonRows />;
 }

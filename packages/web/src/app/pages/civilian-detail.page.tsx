@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { useCivilian, usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianProfile, MedicalFacts } from '#features/civilians/components/civilian-profile.tsx';
+import { ContestDialog } from '#features/court/components/contest-dialog.tsx';
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
@@ -45,8 +46,8 @@ export default function CivilianDetailPage() {
         seesRecords && (
           <RecordsPanel
             civilianId={id}
-            own={own}
             payment={(fine) => <FineSources fine={fine} civilianId={id} discordId={user.discordId} />}
+            contest={(dialog) => <ContestDialog {...dialog} />}
           />
         )
       }

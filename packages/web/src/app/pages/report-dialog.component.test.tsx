@@ -79,6 +79,23 @@ test('adds the first suggestion on Enter, or the typed text as another offense',
   await expect.element(offense).toHaveFocus();
 });
 
+test('shows the points of offenses and their sum, except for a warning', async () => {
+  answerSearch({
+    codes: [penalCode({ points: 3 }), penalCode({ _id: 'belt', title: 'Seat belt', points: 1 })],
+  });
+  const screen = await showReport();
+  const offense = screen.getByRole('combobox', { name: 'Add Offense' });
+  for (const text of ['evading', 'seat belt', 'Rude gestures']) {
+    await offense.fill(text);
+    await userEvent.keyboard('{Enter}');
+  }
+  const list = screen.getByRole('list', { name: 'Offenses' });
+  await expect.element(list).toHaveTextContent(/officer 3 points.*Seat belt 1 point\$.*Rude gestures\$/);
+  await expect.element(screen.getByText('Total 4 points')).toBeVisible();
+  await screen.getByLabelText('Report Type').selectOptions('Warning');
+  await expect.element(list).not.toHaveTextContent(/point/);
+});
+
 test('shows an invalid fine at its field', async () => {
   answerSearch({ codes: CODES });
   const screen = await showReport();

@@ -67,7 +67,7 @@ function PersonReports({ kind, ...list }: ReportsListProps & { kind: ReportType 
     (report): FiledRow => ({
       ...report,
       number: String(report.number),
-      kind: REPORT_NAMES[report.type],
+      kind: `${REPORT_NAMES[report.type]}${report.voided === null ? '' : ', void'}`,
       subject: `${names.get(report._id)}: ${report.reason}`,
     }),
   );

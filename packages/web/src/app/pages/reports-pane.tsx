@@ -3,11 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
+import { RecordTags } from '#features/reports/components/record-tags.tsx';
+import { ReportActions } from '#features/reports/components/report-actions.tsx';
 import { paperOf } from '#features/reports/components/report-paper.ts';
 import { useReport } from '#features/reports/reports.queries.ts';
 import { AmendReportForm as AmendSafetyReportForm } from '#features/safety-reports/components/amend-report-form.tsx';
 import { paperOf as safetyPaperOf } from '#features/safety-reports/components/safety-paper.ts';
 import { useSafetyReport } from '#features/safety-reports/safety-reports.queries.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { isNotFound } from '#lib/api-client.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { type Paper, paperText } from '#lib/paper.ts';
@@ -61,6 +64,8 @@ export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
 
 interface FiledProps {
   paper: Paper;
+  mark?: ReactNode;
+  actions?: ReactNode;
   canAmend: boolean;
   pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
@@ -68,7 +73,7 @@ interface FiledProps {
   onClose: () => void;
 }
 
-function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
+function Filed({ paper, mark, actions, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
   const [amending, setAmending] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
   const older = earlier.find((entry) => entry.version === version);
@@ -82,9 +87,11 @@ function Filed({ paper, canAmend, pages, earlier, amendForm, onClose }: FiledPro
     <>
       <Panel
         title={`Report ${paper.number}`}
+        mark={mark}
         actions={
           <>
             {canAmend && <Button onClick={() => setAmending(true)}>Amend</Button>}
+            {actions}
             <Button onClick={() => void copyText(paperText(shown), 'Report copied.')}>Copy text</Button>
             <Button onClick={() => window.print()}>Print</Button>
             <ActionIcon aria-label="Close report" title="Close" onClick={onClose}>
@@ -139,6 +146,7 @@ function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
   const isSafety = lookup.book === 'safety';
   const safety = useSafetyReport(isSafety ? id : null);
   const person = useReport(isSafety ? null : id);
+  const isStaff = useCurrentUser().data?.staff === true;
   const { error } = isSafety ? safety : person;
   if (both && isNotFound(error) && !lookup.isSecond)
     setLookup({ id, book: isSafety ? 'persons' : 'safety', isSecond: true });
@@ -155,7 +163,9 @@ function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
   const report = person.data;
   const filed = report && {
     paper: paperOf(report),
-    canAmend: report.canAmend,
+    mark: <RecordTags consequences={report} />,
+    actions: <ReportActions report={report} canRestore={isStaff} />,
+    canAmend: report.canAmend && report.voided === null,
     earlier: report.versions.map((one) => ({ ...one, paper: paperOf(report, one) })),
     amendForm: <AmendReportForm report={report} />,
   };

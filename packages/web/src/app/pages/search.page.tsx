@@ -79,8 +79,6 @@ function Records({ civilianId }: { civilianId: string }) {
           type={shown.type}
           title={REPORT_NAMES[shown.type]}
           opened={opened}
-          own={false}
-          payment={() => null}
           onClose={close}
         />
       )}
@@ -132,9 +130,7 @@ function ProfileDialogs({ found, civilian, officer, tool, vehicle }: ProfileDial
           {...dialogProps(change)}
           {...about}
           suspend={change === 'suspend'}
-          available={civilian.licenses.filter(
-            (license) => civilian.suspendedLicenses.includes(license) === (change === 'reinstate'),
-          )}
+          details={civilian.licenseDetails}
           onChanged={(licenses) => void writeFoundLicenses(queryClient, civilian._id, licenses)}
         />
       ))}

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { Report } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { BANK_KEYS } from '#lib/query-keys.ts';
@@ -48,6 +49,29 @@ export const useReportAmendment = (id: string) =>
       queryClient.setQueryData(reportPages(id).queryKey, (pages) => withAmendment(pages, report)),
     reload: [['reports']],
   });
+
+const CONSEQUENCE_KEYS = [['reports'], ['civilians'], ['search'], ['cases']];
+
+const consequencesOf = (id: string) => ({
+  write: (queryClient: QueryClient, { report }: { report: Report }) =>
+    queryClient.setQueryData(
+      reportPages(id).queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({ ...page, report: { ...page.report, ...report } })),
+        },
+    ),
+  reload: CONSEQUENCE_KEYS,
+});
+
+export const useReportEnding = (id: string, ending: 'release' | 'void') =>
+  useSend(
+    ending === 'release' ? 'POST /api/reports/:id/release' : 'POST /api/reports/:id/void',
+    consequencesOf(id),
+  );
+
+export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', consequencesOf(id));
 
 export const useFinePayment = () =>
   useSend('POST /api/reports/:id/pay', { reload: [['civilians'], ...BANK_KEYS, ['reports']] });

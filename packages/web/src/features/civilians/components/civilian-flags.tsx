@@ -1,12 +1,18 @@
+import { Text } from '@mantine/core';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { suspendedNow } from '#lib/consequences.ts';
 import { formatDollars } from '#lib/dollars.ts';
+import { useNow } from '#lib/use-now.ts';
+import { CustodyTag } from '#ui/custody-tag.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
 import classes from './civilian-profile.module.css';
 
 /** Counts suspended licenses and links the fine if given `fineHref`, as on the profile. */
 export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fineHref?: string }) {
-  const { length } = civilian.suspendedLicenses;
-  const { unpaidFines, unpaidAmount } = civilian;
+  const { length } = suspendedNow(civilian.licenseDetails, useNow());
+  const { unpaidFines, unpaidAmount, custody, points, pointsLimit, wanted } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
   const count = fineHref === undefined ? '' : `${length} `;
   const fines = unpaidFines !== null && unpaidFines > 0 && (
@@ -16,6 +22,7 @@ export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fine
   );
   return (
     <>
+      {custody !== null && <CustodyTag endsAt={custody.endsAt} />}
       {length > 0 && <StatusTag tone="busy">{`${count}${suspended}`}</StatusTag>}
       {fines && fineHref !== undefined ? (
         <a className={classes.fine} href={fineHref}>
@@ -24,7 +31,19 @@ export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fine
       ) : (
         fines
       )}
+      {points !== null && points > 0 && <Tag>{`Points ${points} of ${pointsLimit}`}</Tag>}
       {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
+      {wanted.map(({ type, reason, platform }, index) => (
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same warrant may be issued twice
+          key={`${index} ${type}`}
+          span
+          c="var(--tf-danger)"
+          className={textStyles.wrap ?? ''}
+        >
+          Wanted: {[type, reason, platform].filter(Boolean).join(', ')}
+        </Text>
+      ))}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '#lib/api-client.ts';
 import { formatTime } from '#lib/date-format.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
+import messageStyles from '#ui/messages.module.css';
 import { Timestamp } from '#ui/timestamp.tsx';
 import { useEmergencyLine } from '../emergencies.queries.ts';
 import classes from './conversation.module.css';
@@ -24,7 +25,7 @@ export function Conversation({ emergency }: { emergency: OwnEmergency }) {
   }, [messages.length]);
   return (
     <div className={classes.conversation} role="log" aria-label="Conversation">
-      <ul ref={list}>
+      <ul ref={list} className={messageStyles.messages}>
         {messages.map(({ _id: id, from, text, at }) => (
           <li key={id} data-own={from === CALLER || undefined}>
             <Text fz={12} lh="16px" c="dimmed">

@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { useState } from 'react';
+import { suspendedNow } from '#lib/consequences.ts';
+import { useNow } from '#lib/use-now.ts';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -13,9 +15,18 @@ interface LicenseStandingFormProps {
   civilianId: string;
   civilianName: string;
   suspend: boolean;
-  available: readonly string[];
+  details: Licenses['licenseDetails'];
   onChanged: (licenses: Licenses) => void;
 }
+
+const DAY = 1440;
+const DURATIONS = [
+  { value: '60', label: '1 hour' },
+  { value: String(DAY), label: '1 day' },
+  { value: String(7 * DAY), label: '7 days' },
+  { value: String(30 * DAY), label: '30 days' },
+  { value: '', label: 'Until reinstated' },
+];
 
 const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate License');
 
@@ -23,21 +34,27 @@ export const LicenseStandingDialog = inDialog(({ suspend }) => titleOf(suspend),
 
 function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged } = props;
+  const now = useNow();
   // A changed license leaves the options, but must stay visible.
-  const [available] = useState(props.available);
+  const [available] = useState(() => {
+    const suspended = suspendedNow(props.details, now);
+    return props.details
+      .map(({ license }) => license)
+      .filter((license) => suspended.includes(license) !== suspend);
+  });
   const [only, ...others] = available;
   const isOnly = only !== undefined && others.length === 0;
   const { state, field } = useEndpointForm({
     send: useStandingChange(suspend, onChanged),
     draft: `license:${suspend ? 'suspend' : 'reinstate'}:${civilianId}`,
-    initial: { license: isOnly ? only : '', reason: '' },
+    initial: { license: isOnly ? only : '', reason: '', minutes: '' },
     problemsOf: ({ license, reason }) => ({
       license: available.includes(license) ? undefined : LICENSE_TEXTS.typeMissing,
       reason: reason.trim() === '' ? 'Please give a reason.' : undefined,
     }),
-    optionsOf: ({ license, reason }) => ({
+    optionsOf: ({ license, reason, minutes }) => ({
       params: { id: civilianId },
-      body: { license, reason: reason.trim() },
+      body: { license, reason: reason.trim(), ...(minutes === '' ? {} : { minutes: Number(minutes) }) },
     }),
     onSaved: ({ message }) => showSuccess(message),
     texts: { failed: suspend ? 'Failed to suspend license.' : 'Failed to reinstate license.' },
@@ -55,6 +72,7 @@ function LicenseStandingForm(props: LicenseStandingFormProps) {
         maxLength={LICENSE_REASON_MAX}
         data-autofocus={isOnly || undefined}
       />
+      {suspend && <NativeSelect {...field('minutes', 'Duration')} data={DURATIONS} />}
     </DialogForm>
   );
 }

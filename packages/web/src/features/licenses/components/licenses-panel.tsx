@@ -2,10 +2,13 @@ import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import { LICENSE_TEXTS, type SuspensionCause } from '@ten-four/contract/licenses/licenses.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useRef } from 'react';
-import { formatDate } from '#lib/date-format.ts';
+import { suspendedNow, suspensionNow } from '#lib/consequences.ts';
+import { formatDate, formatDateTime } from '#lib/date-format.ts';
+import { personName } from '#lib/person-name.ts';
+import { useNow } from '#lib/use-now.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -17,6 +20,7 @@ import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import { DmvTest } from './dmv/dmv-test.tsx';
+import { LicenseStandingDialog } from './license-standing-dialog.tsx';
 
 interface LicensesPanelProps {
   civilian: Civilian;
@@ -31,6 +35,8 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const { _id: civilianId, deceased } = civilian;
   const [adding, addition] = useDisclosure(false);
   const [testing, test] = useDisclosure(false);
+  const [reinstating, reinstatement] = useDisclosure(false);
+  const now = useNow();
   const exam = useRef<HTMLButtonElement>(null);
   const types = useLicenseTypes();
   const missing = types.filter(({ active, name }) => active && !civilian.licenses.includes(name));
@@ -46,6 +52,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
   };
   const hasTests = types.some(({ hasTest }) => hasTest);
   const canAdd = own && available.length > 0;
+  const canReinstate = user.staff && !own && suspendedNow(held, now).length > 0;
 
   const { mutateAsync } = useLicenseAddition(onAdded);
   const add = (license: string) =>
@@ -75,6 +82,11 @@ export function LicensesPanel(props: LicensesPanelProps) {
               Add License
             </Button>
           )}
+          {canReinstate && (
+            <Button size="form" onClick={reinstatement.open}>
+              Reinstate License
+            </Button>
+          )}
         </>
       }
     >
@@ -89,8 +101,8 @@ export function LicensesPanel(props: LicensesPanelProps) {
           <License
             key={detail.license}
             name={detail.license}
-            hint={describe(detail)}
-            standing={detail.suspension === null ? 'Valid' : 'Suspended'}
+            hint={describe(detail, now)}
+            standing={suspensionNow(detail.suspension, now) === null ? 'Valid' : 'Suspended'}
           />
         ))}
         {missing.map((license) => (
@@ -100,6 +112,15 @@ export function LicensesPanel(props: LicensesPanelProps) {
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
         <AddLicenseForm {...{ civilianId, available, onAdded }} />
       </FormDialog>
+      <LicenseStandingDialog
+        opened={reinstating}
+        civilianId={civilianId}
+        civilianName={personName(civilian)}
+        suspend={false}
+        details={held}
+        onChanged={onAdded}
+        onClose={reinstatement.close}
+      />
       <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
         <DmvTest
           userId={user.discordId}
@@ -146,10 +167,19 @@ function License({ name, hint, standing }: LicenseProps) {
   );
 }
 
-function describe({ since, suspension }: Licenses['licenseDetails'][number]): string {
+function describe({ since, ...detail }: Licenses['licenseDetails'][number], now: number): string {
+  const suspension = suspensionNow(detail.suspension, now);
   if (suspension === null) return `Since ${formatDate(since)}`;
-  return `${formatDate(suspension.at)}, by ${suspension.by}: ${suspension.reason}`;
+  const { at, by, reason, until, cause } = suspension;
+  const end = until === null ? OPEN_END[cause] : `, until ${formatDateTime(until)}`;
+  return `${formatDate(at)}, by ${by}: ${reason}${end}`;
 }
+
+const OPEN_END: Readonly<Record<SuspensionCause, string>> = {
+  officer: '',
+  points: '',
+  fine: ' Paying it lifts the suspension.',
+};
 
 interface AddLicenseFormProps extends Pick<LicensesPanelProps, 'onAdded'> {
   civilianId: string;

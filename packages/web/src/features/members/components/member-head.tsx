@@ -1,12 +1,12 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBan, IconChevronLeft } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import type { MemberDetail } from '@ten-four/contract/members/members.contract';
 import { MEMBER_TEXTS, WITHOUT_END } from '@ten-four/contract/members/members.values';
-import { Link } from 'react-router';
 import { formatAgo, formatSeen } from '#lib/ago.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Monogram } from '#ui/monogram.tsx';
@@ -27,9 +27,7 @@ export function MemberHead({ member }: { member: MemberDetail }) {
   return (
     <>
       <Group component="header" gap="8px 12px" mih={56} mb={12}>
-        <Link className={classes.back ?? ''} to="/dashboard/staff/members" aria-label="All members">
-          <IconChevronLeft size={20} stroke={1.75} aria-hidden />
-        </Link>
+        <BackLink to="/dashboard/staff/members" label="All members" />
         <Monogram name={username} size={56} />
         <Box flex="1 1 160px" miw={0}>
           <Group

@@ -2,7 +2,7 @@ import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.c
 import { expect, test } from 'vitest';
 import { answer } from '#testing/fake-api.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
 import PenalCodePage from './penal-code.tsx';
 
 const offense = (title: string) => ({
@@ -27,4 +27,16 @@ test('finds an offense by its title', async () => {
   await screen.getByLabelText('Search the penal code').fill('RACING');
   await expect.element(screen.getByRole('row', { name: /Speeding/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('row', { name: /Street racing/ })).toHaveTextContent('$150');
+});
+
+test('has a column for points only if an offense has some', async () => {
+  signIn();
+  answer(penalCodeEndpoints.listPenalCodes, [offense('Speeding')]);
+  const screen = await show(<PenalCodePage />);
+  await expect.element(screen.getByRole('row', { name: /Speeding/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Points' }).elements()).toEqual([]);
+  answer(penalCodeEndpoints.listPenalCodes, [offense('Speeding'), { ...offense('Racing'), points: 4 }]);
+  await refetchAll();
+  await expect.element(screen.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Racing/ })).toHaveTextContent(/4$/);
 });

@@ -52,7 +52,7 @@ export default function PenalCodePage() {
           {(all) => (
             <OrderedTable
               caption="Penal Code"
-              columns={COLUMNS}
+              columns={all.some(({ points }) => points > 0) ? [...COLUMNS, POINTS] : COLUMNS}
               rows={found}
               groupOf={groupOf}
               empty={{ message: all.length === 0 ? 'The penal code is empty.' : 'No matches.' }}
@@ -112,3 +112,10 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
     ),
   },
 ];
+
+const POINTS: TableColumn<PenalCode> = {
+  id: 'points',
+  header: 'Points',
+  align: 'right',
+  cell: ({ points }) => <Mono>{points === 0 ? '–' : points}</Mono>,
+};

@@ -8,14 +8,17 @@ import {
   REPORT_TYPES,
 } from '@ten-four/contract/reports/reports.values';
 import { PLATE_MAX } from '@ten-four/contract/vehicles/vehicles.values';
+import { usePenalCodes } from '#lib/community.ts';
+import { pointsText } from '#lib/consequences.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
+import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
-import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
+import { amendmentOf, amendmentProblems, changesOf, pointsAfter } from './amendment.values.ts';
 
 export function AmendReportForm({ report }: { report: ReportDetail }) {
-  const { state, field } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useReportAmendment(report._id),
     draft: `report:amend:${report._id}:${report.version}`,
     initial: amendmentOf(report),
@@ -24,21 +27,41 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
     onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
   });
+  const points = pointsAfter(form.values, report, usePenalCodes().data ?? []);
+  const lock = lockOf(report);
+  const locked = lock !== null;
   const paid = report.paidAt !== null;
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
+      {locked && <Note>{lock}</Note>}
       <NativeSelect
         {...field('type', 'Type')}
         data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
-        disabled={paid}
-        {...(paid ? { description: REPORT_TEXTS.paidCannotChange } : {})}
+        disabled={locked || paid}
+        {...(paid && !locked ? { description: REPORT_TEXTS.paidCannotChange } : {})}
       />
-      <Textarea {...field('offenses', 'Offenses')} description="One per line" rows={3} data-autofocus />
-      <TextInput {...field('fineAmount', 'Fine ($)')} inputMode="decimal" disabled={paid} />
-      <TextInput {...field('jailTime', 'Jail Time (min)')} inputMode="numeric" />
-      <TextInput {...field('location', 'Location')} maxLength={LOCATION_MAX} />
-      <TextInput {...field('plate', 'Plate')} maxLength={PLATE_MAX} />
-      <Textarea {...field('notes', 'Notes')} rows={4} maxLength={NOTES_MAX} />
+      <Textarea
+        {...field('offenses', 'Offenses')}
+        description={points === 0 ? 'One per line' : `One per line, ${pointsText(points)}`}
+        rows={3}
+        disabled={locked}
+        data-autofocus={!locked || undefined}
+      />
+      <TextInput {...field('fineAmount', 'Fine ($)')} inputMode="decimal" disabled={locked || paid} />
+      <TextInput {...field('jailTime', 'Jail Time (min)')} inputMode="numeric" disabled={locked} />
+      <TextInput {...field('location', 'Location')} maxLength={LOCATION_MAX} disabled={locked} />
+      <TextInput {...field('plate', 'Plate')} maxLength={PLATE_MAX} disabled={locked} />
+      <Textarea
+        {...field('notes', 'Notes')}
+        rows={4}
+        maxLength={NOTES_MAX}
+        data-autofocus={locked || undefined}
+      />
     </DialogForm>
   );
+}
+
+function lockOf({ caseStatus }: ReportDetail): string | null {
+  if (caseStatus === 'Open') return REPORT_TEXTS.beforeCourt;
+  return caseStatus === 'Decided' ? REPORT_TEXTS.ruled : null;
 }

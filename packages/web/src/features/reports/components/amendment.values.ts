@@ -1,3 +1,4 @@
+import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { changedFields } from '#lib/changed-fields.ts';
@@ -31,16 +32,35 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
   const changed: ReportAmend = texts;
   if (type !== undefined) changed.type = type as ReportType;
   if (offenses !== undefined) {
-    const titles = offenses.split('\n').map((line) => line.trim());
-    changed.offenses = titles
-      .filter((title) => title !== '')
-      .map((title) => {
-        const known = report.offenses.find((offense) => offense.title === title);
-        return known === undefined ? { title } : { title, fine: known.fine, jailTime: known.jailTime };
-      });
+    changed.offenses = titlesIn(offenses).map((title) => {
+      const known = report.offenses.find((offense) => offense.title === title);
+      return known === undefined ? { title } : { title, fine: known.fine, jailTime: known.jailTime };
+    });
   }
   // The fields hold the totals, whatever the offenses add up to.
   if (offenses !== undefined || fineAmount !== undefined) changed.fineAmount = Number(values.fineAmount);
   if (offenses !== undefined || jailTime !== undefined) changed.jailTime = Number(values.jailTime);
   return changed;
+}
+
+const titlesIn = (offenses: string): string[] =>
+  offenses
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((title) => title !== '');
+
+/** Unchanged offenses keep their points; others get the penal code's. None for a warning. */
+export function pointsAfter(
+  { type, offenses }: Pick<AmendmentValues, 'type' | 'offenses'>,
+  report: Pick<Amended, 'offenses'>,
+  codes: readonly PenalCode[],
+): number {
+  if (type === 'warning') return 0;
+  return titlesIn(offenses)
+    .map((title) => {
+      const isNamed = (code: PenalCode) => code.title.toLowerCase() === title.toLowerCase();
+      const kept = report.offenses.find((known) => known.title === title);
+      return (kept ?? codes.find(isNamed))?.points ?? 0;
+    })
+    .reduce((sum, points) => sum + points, 0);
 }

@@ -106,7 +106,7 @@ function CreateReportForm(props: CreateReportFormProps) {
           <OffenseField form={form} prices={prices} isFirst={type !== undefined} />
         </Stack>
         <Stack gap={16}>
-          <OffenseList form={form} />
+          <OffenseList form={form} codes={prices.codes ?? []} />
           <Amounts form={form} codes={prices.codes ?? []} />
         </Stack>
       </div>

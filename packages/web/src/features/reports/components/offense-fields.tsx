@@ -1,15 +1,19 @@
 import { ActionIcon, Box, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
+import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { pointsText } from '#lib/consequences.ts';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
+import { Dim } from '#ui/dim.tsx';
 import { Tag } from '#ui/tag.tsx';
 import classes from './create-report-dialog.module.css';
 import {
   offenseOf,
   offensesLike,
   offensesOf,
+  pointsOf,
   type ReportFormValues,
   removeOffense,
   totalsOf,
@@ -119,9 +123,15 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
 
 const minutes = (count: number) => `${count.toLocaleString('en-US')} min`;
 
-export function OffenseList({ form }: Pick<OffenseFieldProps, 'form'>) {
+interface OffenseListProps extends Pick<OffenseFieldProps, 'form'> {
+  codes: readonly PenalCode[];
+}
+
+export function OffenseList({ form, codes }: OffenseListProps) {
   const offenses = offensesOf(form.values);
   const total = totalsOf(offenses);
+  const points = offenses.map((offense) => pointsOf(offense, form.values, codes));
+  const allPoints = points.reduce((sum, one) => sum + one, 0);
   const last = useRef<HTMLLIElement>(null);
   const shown = useRef(offenses.length);
   useEffect(() => {
@@ -147,7 +157,10 @@ export function OffenseList({ form }: Pick<OffenseFieldProps, 'form'>) {
               key={`${index} ${title}`}
               ref={index === offenses.length - 1 ? last : undefined}
             >
-              <span className={classes.title}>{title}</span>
+              <span className={classes.title}>
+                {title}
+                <Points count={points[index]} />
+              </span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{minutes(jailTime)}</span>
               <ActionIcon size="row" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
@@ -162,7 +175,10 @@ export function OffenseList({ form }: Pick<OffenseFieldProps, 'form'>) {
           </Text>
         ) : (
           <div className={classes.total}>
-            <span>Total</span>
+            <span>
+              Total
+              <Points count={allPoints} />
+            </span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{minutes(total.jailTime)}</span>
           </div>
@@ -171,3 +187,6 @@ export function OffenseList({ form }: Pick<OffenseFieldProps, 'form'>) {
     </div>
   );
 }
+
+const Points = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;

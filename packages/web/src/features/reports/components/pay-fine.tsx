@@ -11,11 +11,13 @@ interface PayFineProps {
   fine: number;
   pay: ReturnType<typeof useFinePayment>;
   payment: (fine: number) => ReactNode;
+  /** Beside the button that asks. */
+  contest: ReactNode;
   onPay: () => void;
 }
 
 /** Asks for confirmation before the fine is paid. */
-export function PayFine({ fine, pay, payment, onPay }: PayFineProps) {
+export function PayFine({ fine, pay, payment, contest, onPay }: PayFineProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -41,9 +43,12 @@ export function PayFine({ fine, pay, payment, onPay }: PayFineProps) {
             </Button>
           </>
         ) : (
-          <Button size="room" variant="filled" onClick={() => setAsking(true)}>
-            Pay Fine
-          </Button>
+          <>
+            {contest}
+            <Button size="room" variant="filled" onClick={() => setAsking(true)}>
+              Pay Fine
+            </Button>
+          </>
         )}
       </DialogButtons>
     </>

@@ -1,43 +1,79 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { randomKey } from '#lib/random-key.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { useNow } from '#lib/use-now.ts';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
+import { consequenceFacts, isContestable } from './consequence-facts.tsx';
 import { FRAMED, PayFine } from './pay-fine.tsx';
+import { RecordTags } from './record-tags.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
-interface RecordDialogProps {
+interface RecordDetailsProps {
   record: CivilianRecord;
   type: ReportType;
+  /** Like `onContest` only for the owner. */
+  payment?: (fine: number) => ReactNode;
+  onContest?: () => void;
+}
+
+interface RecordDialogProps extends RecordDetailsProps {
   title: string;
   opened: boolean;
-  own: boolean;
-  payment: (fine: number) => ReactNode;
   onClose: () => void;
 }
 
-export function RecordDialog({ record, type, title, opened, own, payment, onClose }: RecordDialogProps) {
+export function RecordDialog({ title, opened, onClose, ...details }: RecordDialogProps) {
   const pay = useFinePayment();
   const [idempotencyKey] = useState(randomKey);
-  const { _id, number, paidAt } = record;
-  const fineAmount = record.fineAmount ?? 0;
-  const receipt = pay.data?.payments;
-  const unpaid = paidAt === null && receipt === undefined && isPayable({ type, fineAmount });
+  const { _id: id, number } = details.record;
   const close = () => {
     if (pay.isPending) return;
     if (pay.isError) pay.reset();
     onClose();
   };
-  const payNow = () => pay.mutate({ params: { id: _id }, idempotencyKey });
   return (
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
-      <Facts facts={factsOf(record, type, pay.data?.report.paidAt ?? paidAt)} />
+      <RecordDetails {...details} pay={pay} onPay={() => pay.mutate({ params: { id }, idempotencyKey })} />
+    </Dialog>
+  );
+}
+
+interface PaidRecordProps extends RecordDetailsProps {
+  pay: ReturnType<typeof useFinePayment>;
+  onPay: () => void;
+}
+
+function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRecordProps) {
+  const now = useNow();
+  const receipt = pay.data?.payments;
+  const paidAt = pay.data?.report.paidAt ?? record.paidAt;
+  const consequences = pay.data?.report ?? record.consequences;
+  const contest = consequences !== null && onContest !== undefined && isContestable(consequences, now) && (
+    <Button size="room" onClick={onContest}>
+      Contest
+    </Button>
+  );
+  return (
+    <>
+      {consequences !== null && (
+        <Box px={16}>
+          <RecordTags consequences={consequences} />
+        </Box>
+      )}
+      <Facts
+        facts={[
+          ...factsOf(record, type, paidAt),
+          ...(consequences === null ? [] : consequenceFacts(consequences, now)),
+          { label: 'Notes', value: record.notes },
+        ]}
+      />
       {receipt !== undefined && (
         <Box component="section" {...FRAMED} role="status" aria-label="Receipt">
           <Text c="var(--tf-available)">{pay.data?.message}</Text>
@@ -47,13 +83,17 @@ export function RecordDialog({ record, type, title, opened, own, payment, onClos
           />
         </Box>
       )}
-      {unpaid && own && <PayFine fine={fineAmount} pay={pay} payment={payment} onPay={payNow} />}
-    </Dialog>
+      {consequences?.can.pay && payment !== undefined ? (
+        <PayFine fine={record.fineAmount ?? 0} pay={pay} payment={payment} contest={contest} onPay={onPay} />
+      ) : (
+        contest && <DialogButtons>{contest}</DialogButtons>
+      )}
+    </>
   );
 }
 
 function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
-  const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt, notes } = record;
+  const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt } = record;
   const { plate, location } = record;
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
   return [
@@ -65,6 +105,5 @@ function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null
     { label: 'Fine', value: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount) },
     { label: 'Paid', value: isPayable({ type, fineAmount: fineAmount ?? 0 }) ? paid : null },
     { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
-    { label: 'Notes', value: notes },
   ];
 }

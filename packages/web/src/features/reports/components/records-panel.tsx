@@ -3,19 +3,21 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useAddress } from '#lib/use-address.ts';
+import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordTags } from './record-tags.tsx';
 import classes from './records.module.css';
-import { findUnpaid, isUnpaid, UNPAID_FINE } from './unpaid-fine.ts';
+import { findUnpaid, hasUnpaidFine, UNPAID_FINE } from './unpaid-fine.ts';
 
 interface RecordsPanelProps {
   civilianId: string;
-  own: boolean;
   payment: (fine: number) => ReactNode;
+  contest: (dialog: DialogOf<{ report: { _id: string; number: number } }>) => ReactNode;
 }
 
 export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
@@ -56,33 +58,43 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   );
 }
 
-type RecordEntryProps = Omit<ComponentProps<typeof RecordDialog>, 'opened' | 'onClose'>;
+type RecordEntryProps = Pick<ComponentProps<typeof RecordDialog>, 'record' | 'type' | 'title'> &
+  Pick<RecordsPanelProps, 'payment' | 'contest'>;
 
-function RecordEntry(props: RecordEntryProps) {
-  const { record, type, title } = props;
+function RecordEntry({ contest, ...props }: RecordEntryProps) {
+  const { record, title } = props;
   // A link may name the record to open.
   const { search } = useAddress();
-  const [opened, setOpened] = useState(search.get('record') === record._id);
+  const [opened, setOpened] = useState<'record' | 'contest' | null>(
+    search.get('record') === record._id ? 'record' : null,
+  );
+  const close = () => setOpened(null);
   return (
     <>
       <UnstyledButton
         className={classes.open ?? ''}
         aria-label={`Open ${title.toLowerCase()} ${record.number}: ${record.reason}`}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpened('record')}
       >
         {record.reason === '' ? `${title} ${record.number}` : record.reason}
       </UnstyledButton>
-      <Details record={record} type={type} />
-      <RecordDialog {...props} opened={opened} onClose={() => setOpened(false)} />
+      <Details record={record} />
+      <RecordDialog
+        {...props}
+        opened={opened === 'record'}
+        onContest={() => setOpened('contest')}
+        onClose={close}
+      />
+      {contest({ report: record, opened: opened === 'contest', onClose: close })}
     </>
   );
 }
 
-function Details({ record, type }: Pick<RecordEntryProps, 'record' | 'type'>) {
-  const { createdAt, paidAt } = record;
+function Details({ record }: Pick<RecordEntryProps, 'record'>) {
+  const { createdAt, paidAt, consequences } = record;
   const fineAmount = record.fineAmount ?? 0;
   const jailTime = record.jailTime ?? 0;
-  const unpaid = isUnpaid(type, record);
+  const unpaid = hasUnpaidFine(record);
   return (
     <Text component="div" fz={13} c="dimmed">
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -97,6 +109,7 @@ function Details({ record, type }: Pick<RecordEntryProps, 'record' | 'type'>) {
         </>
       )}
       {jailTime > 0 && ` · ${jailTime} min jail`}
+      {consequences !== null && <RecordTags consequences={consequences} />}
     </Text>
   );
 }

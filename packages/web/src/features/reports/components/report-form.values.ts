@@ -126,6 +126,13 @@ export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jai
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
+/** Like the server: the penal code's at its exact title, none for a warning. */
+export const pointsOf = (
+  { title }: Pick<AddedOffense, 'title'>,
+  { type }: Pick<ReportFormValues, 'type'>,
+  codes: readonly PenalCode[],
+): number => (type === 'warning' ? 0 : (codes.find((code) => code.title === title)?.points ?? 0));
+
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));
   return {

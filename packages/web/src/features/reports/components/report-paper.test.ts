@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { subjectNames } from './report-paper.ts';
+import { personReport } from '#testing/fixtures/reports.fixtures.ts';
+import { paperOf, reportsCsv, subjectNames } from './report-paper.ts';
 
 const report = (_id: string, civilianId: string, firstName: string, dateOfBirth: string) => ({
   _id,
@@ -18,5 +19,50 @@ test('tells people of the same name apart by their date of birth', () => {
     'Jimmy Johnson, Feb 11, 1996',
     'Mara Johnson',
     'Mara Johnson',
+  ]);
+});
+
+const END = '2026-03-01T10:30:00.000Z';
+const UNTOUCHED = personReport();
+const JAILED = personReport({
+  dueAt: '2026-03-08T10:00:00.000Z',
+  points: 5,
+  custody: { startsAt: '2026-03-01T10:00:00.000Z', endsAt: END, released: null },
+  caseId: 'case',
+  caseStatus: 'Open',
+  fineStatus: 'On Hold',
+});
+const VOIDED = personReport({
+  fineStatus: 'None',
+  voided: { at: END, by: 'ada.stone', reason: 'Wrong person' },
+});
+
+const factsOf = (report: typeof UNTOUCHED) =>
+  Object.fromEntries(paperOf(report).facts.map(({ label, text }) => [label, text]));
+
+test('adds to a paper only what follows from the report', () => {
+  const plain = Object.keys(factsOf(UNTOUCHED));
+  expect(plain).toEqual(['Person', 'Officer', 'Platform', 'Filed', 'Fine', 'Jail time']);
+  expect(factsOf(UNTOUCHED)).toMatchObject({ Fine: '$5,000.00, not paid' });
+  const jailed = factsOf(JAILED);
+  expect(Object.keys(jailed)).toEqual([...plain, 'Points', 'Custody', 'Court']);
+  expect(jailed).toMatchObject({ Fine: '$5,000.00, on hold', Points: '5', Court: 'Before the court' });
+  expect(factsOf({ ...JAILED, fineStatus: 'Due' })).toMatchObject({
+    Due: expect.stringMatching(/^Mar 8, 2026/),
+  });
+  expect(factsOf(VOIDED)).toMatchObject({
+    Fine: '$5,000.00',
+    Void: expect.stringMatching(/^Mar 1, 2026.*, by ada\.stone: Wrong person$/),
+  });
+});
+
+test('appends the consequences to the CSV, after the columns of before', () => {
+  const [head = '', ...lines] = reportsCsv([UNTOUCHED, JAILED, VOIDED]).split('\r\n');
+  expect(head).toMatch(/Version,Fine status,Due \(UTC\),Points,Custody ends \(UTC\),Case,Void \(UTC\)$/);
+  expect(lines.map((line) => line.split(',').slice(-6).join())).toEqual([
+    'Due,,0,,,',
+    `On Hold,2026-03-08T10:00:00.000Z,5,${END},Open,`,
+    `None,,0,,,${END}`,
+    '',
   ]);
 });

@@ -1,10 +1,12 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
-import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { type FineStatus, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { pointsText } from '#lib/consequences.ts';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import type { Paper } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
+import { COURT_WORDS, deedText, dueText } from './consequence-facts.tsx';
 
 type Content = Pick<
   Report,
@@ -40,6 +42,7 @@ export function paperOf(report: Report, content: Content = report): Paper {
       ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),
       { label: 'Fine', text: fineText(report, { type, fineAmount }) },
       { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
+      ...consequenceFacts(report),
     ],
     passages: [
       { label: 'Offenses', text: offensesText(offenses, reason) },
@@ -48,17 +51,48 @@ export function paperOf(report: Report, content: Content = report): Paper {
   };
 }
 
-function fineText({ paidAt }: Report, { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>): string {
-  if (fineAmount === 0) return 'None';
-  if (paidAt !== null) return `${formatDollars(fineAmount)}, paid ${formatDate(paidAt)}`;
-  return `${formatDollars(fineAmount)}${isPayable({ type, fineAmount }) ? ', not paid' : ''}`;
+const FINE_WORDS: Readonly<Record<FineStatus, string>> = {
+  None: '',
+  Due: ', not paid',
+  Overdue: ', overdue',
+  'On Hold': ', on hold',
+  Paid: ', paid',
+  Dismissed: ', dismissed',
+};
+
+function fineText(
+  { fineStatus, paidAt }: Report,
+  { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>,
+): string {
+  if (fineAmount === 0) return fineStatus === 'Dismissed' ? 'Dismissed' : 'None';
+  const paidOn = fineStatus === 'Paid' && paidAt !== null ? ` ${formatDate(paidAt)}` : '';
+  return `${formatDollars(fineAmount)}${type === 'warning' ? '' : FINE_WORDS[fineStatus]}${paidOn}`;
 }
+
+function consequenceFacts(report: Report): Paper['facts'] {
+  const { points, custody, caseStatus, voided } = report;
+  const facts = {
+    Due: dueText(report),
+    Points: points === 0 ? null : String(points),
+    Custody: custody && custodyText(custody),
+    Court: caseStatus && COURT_WORDS[caseStatus],
+    Void: voided && deedText(voided),
+  };
+  return Object.entries(facts).flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
+}
+
+const custodyText = ({ endsAt, released }: NonNullable<Report['custody']>) =>
+  released === null ? `Until ${formatDateTime(endsAt)}` : `Released ${deedText(released)}`;
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;
   return offenses
-    .map(({ title, fine, jailTime }) => {
-      const costs = [fine > 0 && formatDollars(fine), jailTime > 0 && `${jailTime} min`].filter(Boolean);
+    .map(({ title, fine, jailTime, points }) => {
+      const costs = [
+        fine > 0 && formatDollars(fine),
+        jailTime > 0 && `${jailTime} min`,
+        points > 0 && pointsText(points),
+      ].filter(Boolean);
       return costs.length === 0 ? title : `${title} (${costs.join(', ')})`;
     })
     .join('\n');
@@ -83,6 +117,12 @@ const COLUMNS: CsvColumns<Report> = {
   'Filed (UTC)': ({ createdAt }) => createdAt,
   'Paid (UTC)': ({ paidAt }) => paidAt ?? '',
   Version: ({ version }) => String(version),
+  'Fine status': ({ fineStatus }) => fineStatus,
+  'Due (UTC)': ({ dueAt }) => dueAt ?? '',
+  Points: ({ points }) => String(points),
+  'Custody ends (UTC)': ({ custody }) => custody?.released?.at ?? custody?.endsAt ?? '',
+  Case: ({ caseStatus }) => caseStatus ?? '',
+  'Void (UTC)': ({ voided }) => voided?.at ?? '',
 };
 
 export const reportsCsv = (reports: readonly Report[]): string => csvFrom(COLUMNS, reports);

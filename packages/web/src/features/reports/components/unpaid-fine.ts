@@ -1,17 +1,12 @@
-import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
+import { isUnpaid } from '#lib/consequences.ts';
 
 export const UNPAID_FINE = 'unpaid-fine';
 
-interface Fined {
-  _id: string;
-  fineAmount: number | null;
-  paidAt: string | null;
-}
+type Fined = Pick<CivilianRecords['tickets'][number], '_id' | 'consequences'>;
 
-export const isUnpaid = (type: ReportType, { fineAmount, paidAt }: Omit<Fined, '_id'>): boolean =>
-  paidAt === null && isPayable({ type, fineAmount: fineAmount ?? 0 });
+export const hasUnpaidFine = ({ consequences }: Fined): boolean =>
+  consequences !== null && isUnpaid(consequences.fineStatus);
 
-export function findUnpaid(lists: readonly { type: ReportType; records: readonly Fined[] }[]) {
-  const fined = lists.flatMap(({ type, records }) => records.filter((record) => isUnpaid(type, record)));
-  return fined[0]?._id;
-}
+export const findUnpaid = (lists: readonly { records: readonly Fined[] }[]): string | undefined =>
+  lists.flatMap(({ records }) => records).find(hasUnpaidFine)?._id;

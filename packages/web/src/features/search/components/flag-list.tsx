@@ -5,6 +5,7 @@ import {
   IconCar,
   IconEye,
   IconLicense,
+  IconLock,
   IconUser,
   IconUserOff,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import classes from './search-results.module.css';
 const ICONS: Readonly<Record<Flag['kind'], Icon>> = {
   warrant: IconAlertTriangle,
   bolo: IconEye,
+  custody: IconLock,
   vehicle: IconCar,
   license: IconLicense,
   deceased: IconUser,

@@ -45,7 +45,7 @@ const vehicle = (plate: string, more: Partial<Vehicle> = {}): Vehicle => ({
   updatedAt: AT,
   ...more,
 });
-const nobody = { deceased: false, vehicles: [], licenseDetails: [] };
+const nobody = { deceased: false, vehicles: [], licenseDetails: [], custody: null };
 const nothing = { warrants: [], bolos: [], civilian: nobody, deleted: false };
 const suspended = {
   license: 'Class C - Standard Drivers License' as const,
@@ -124,6 +124,7 @@ describe('person flags', () => {
       deceased: true,
       vehicles: [vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
+      custody: null,
     };
     expect(ofPerson({ warrants: [warrant], bolos: [bolo, personBolo], civilian, deleted: true })).toEqual([
       'solid Active warrant: Arrest · Failure to appear',
@@ -142,6 +143,7 @@ describe('person flags', () => {
       deceased: true,
       vehicles: [found, vehicle('61HYT330', { status: 'Stolen' })],
       licenseDetails: [suspended],
+      custody: null,
     };
     const bolos = [bolo, otherBolo, personBolo];
     const result = { vehicle: found, warrants: [warrant], bolos, civilian, deleted: false };
@@ -174,6 +176,17 @@ describe('person flags', () => {
     const all = [warrantText, warrantText, 'outline BOLO: 46EEK572 · Black Sultan RS · Harmony'];
     expect(ofPerson(found, true, Date.parse(END) - 1)).toEqual(all);
     expect(ofPerson(found, true, Date.parse(END))).toEqual([warrantText]);
+  });
+
+  it('count down a custody, and drop it and a suspension when they end', () => {
+    const until = { ...suspended, suspension: { ...suspended.suspension, until: END } };
+    const civilian = { ...nobody, custody: { startsAt: AT, endsAt: END }, licenseDetails: [until] };
+    const [custody, license] = personFlags({ ...nothing, civilian }, { plates: [], shown: true }, NOW);
+    expect(custody).toMatchObject({ kind: 'custody', title: 'In custody' });
+    expect(custody?.text).toMatch(/^24 h 00 min left · until Mar 2, 2026/);
+    expect(license?.text).toMatch(/^Class C - Standard Drivers License · Street racing · until Mar 2, 2026/);
+    expect(ofPerson({ ...nothing, civilian }, true, Date.parse(END) - 1)).toHaveLength(2);
+    expect(ofPerson({ ...nothing, civilian }, true, Date.parse(END))).toEqual([]);
   });
 
   it('say if a warrant states no reason', () => {

@@ -4,11 +4,14 @@ import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
+import { custodyNow, suspensionNow } from '#lib/consequences.ts';
+import { formatDateTime } from '#lib/date-format.ts';
+import { formatRemaining } from '#lib/remaining.ts';
 import { isForPlate } from '../bare-plate.ts';
 
 export interface Flag {
   id: string;
-  kind: 'warrant' | 'bolo' | 'license' | 'vehicle' | 'deceased' | 'deleted';
+  kind: 'warrant' | 'bolo' | 'custody' | 'license' | 'vehicle' | 'deceased' | 'deleted';
   tone: 'solid' | 'outline' | 'gray';
   title: string;
   text: string;
@@ -18,7 +21,7 @@ export interface Flag {
 }
 
 type Flagged = Pick<SearchResult, 'vehicle' | 'warrants' | 'bolos' | 'deleted'> & {
-  civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails'> | null;
+  civilian: Pick<CivilianDetail, 'deceased' | 'vehicles' | 'licenseDetails' | 'custody'> | null;
 };
 
 export function plateFlags(
@@ -54,11 +57,12 @@ export function personFlags(result: Flagged, { plates, shown }: PersonFlagsOptio
   const others = shown ? (civilian?.vehicles ?? []).filter(({ _id }) => _id !== vehicle?._id) : [];
   return [
     ...result.warrants.filter(lastsAt(now)).map(warrantFlag),
+    ...custodyFlags(civilian, now),
     ...personBolos.map((bolo) => boloFlag(shown ? bolo : { ...bolo, personName: null }, 'outline')),
     ...[...vehicleBolos.map((bolo) => boloFlag(bolo, 'outline')), ...vehicleFlags(others)].map((flag) =>
       isPlateSearch ? asOther(flag) : flag,
     ),
-    ...licenseFlags(civilian),
+    ...licenseFlags(civilian, now),
     ...(civilian?.deceased ? [DECEASED] : []),
     ...(result.deleted ? [DELETED] : []),
   ];
@@ -125,11 +129,21 @@ function vehicleFlags(vehicles: readonly Vehicle[]): Flag[] {
     }));
 }
 
-function licenseFlags(civilian: Flagged['civilian']): Flag[] {
-  return (civilian?.licenseDetails ?? []).flatMap(({ license, suspension }): Flag[] => {
+function custodyFlags(civilian: Flagged['civilian'], now: number): Flag[] {
+  const custody = custodyNow(civilian?.custody ?? null, now);
+  if (custody === null) return [];
+  const left = formatRemaining(Date.parse(custody.endsAt) - now);
+  const text = `${left} left · until ${formatDateTime(custody.endsAt)}`;
+  return [{ id: 'custody', kind: 'custody', tone: 'outline', title: 'In custody', text }];
+}
+
+function licenseFlags(civilian: Flagged['civilian'], now: number): Flag[] {
+  return (civilian?.licenseDetails ?? []).flatMap(({ license, ...detail }): Flag[] => {
+    const suspension = suspensionNow(detail.suspension, now);
     if (suspension === null) return [];
-    const { reason, by, at } = suspension;
-    const text = `${license} · ${reason}`;
+    const { reason, by, at, until } = suspension;
+    const end = until === null ? '' : ` · until ${formatDateTime(until)}`;
+    const text = `${license} · ${reason}${end}`;
     return [{ id: license, kind: 'license', tone: 'outline', title: 'Suspended license', text, by, at }];
   });
 }

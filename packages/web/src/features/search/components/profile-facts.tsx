@@ -10,7 +10,12 @@ import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
 
 type Person = MedicalSearchResult['civilian'] &
-  Partial<Pick<CivilianDetail, 'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases'>>;
+  Partial<
+    Pick<
+      CivilianDetail,
+      'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases' | 'points' | 'pointsLimit'
+    >
+  >;
 
 export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; formerNames?: string[] }) {
   const name = fullName(civilian);
@@ -36,7 +41,7 @@ export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; 
 }
 
 export function PersonalInformation({ civilian }: { civilian: Person }) {
-  const { residence, zipCode, occupation, knownAliases = [] } = civilian;
+  const { residence, zipCode, occupation, knownAliases = [], points, pointsLimit = null } = civilian;
   const facts = {
     Name: fullName(civilian),
     DOB: formatDay(civilian.dateOfBirth),
@@ -57,6 +62,7 @@ export function PersonalInformation({ civilian }: { civilian: Person }) {
         facts={[
           ...Object.entries(facts).map(([label, value]) => ({ label, value: orNa(value) })),
           { label: 'Known Aliases', value: knownAliases.join(', ') || null },
+          { label: 'Points', value: pointsLimit && `${points} of ${pointsLimit}` },
         ]}
       />
     </Panel>

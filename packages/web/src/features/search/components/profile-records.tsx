@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { queryFailure, readFailure } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
@@ -9,6 +9,7 @@ import type { Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
+import type { TagTone } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
@@ -53,14 +54,20 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
   },
 ];
 
-function Fine({ type, fineAmount, paidAt }: RecordRow) {
+const FINE_TAGS: Readonly<Partial<Record<FineStatus, { tone: TagTone; word: string }>>> = {
+  Due: { tone: 'busy', word: 'Unpaid' },
+  Overdue: { tone: 'danger', word: 'Overdue' },
+  'On Hold': { tone: 'busy', word: 'On hold' },
+  Paid: { tone: 'available', word: 'Paid' },
+  Dismissed: { tone: 'off', word: 'Dismissed' },
+};
+
+function Fine({ fineAmount, consequences }: RecordRow) {
+  const tag = consequences === null ? undefined : FINE_TAGS[consequences.fineStatus];
   return (
     <Group display="inline-flex" gap={8} wrap="nowrap">
-      {isPayable({ type, fineAmount: fineAmount ?? 0 }) && (
-        <StatusTag tone={paidAt === null ? 'busy' : 'available'}>
-          {paidAt === null ? 'Unpaid' : 'Paid'}
-        </StatusTag>
-      )}
+      {consequences?.voided && <StatusTag tone="off">Void</StatusTag>}
+      {tag !== undefined && <StatusTag tone={tag.tone}>{tag.word}</StatusTag>}
       <span className={textStyles.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
     </Group>
   );

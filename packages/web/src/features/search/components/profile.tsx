@@ -6,6 +6,8 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { type ReactNode, useMemo } from 'react';
+import { suspendedNow } from '#lib/consequences.ts';
+import { useNow } from '#lib/use-now.ts';
 import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import { useBelow } from '#ui/breakpoints.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -90,7 +92,7 @@ const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
 function Tools({ result, onOpen }: Pick<ProfileProps, 'result'> & Pick<ProfileTools, 'onOpen'>) {
   const { civilian, deleted } = result;
-  const suspended = civilian.suspendedLicenses.length;
+  const suspended = suspendedNow(civilian.licenseDetails, useNow()).length;
   const isSuspendable = !deleted && civilian.licenses.length > suspended;
   const phone = useBelow('sm');
   const others: { label: string; tool: ProfileTool; disabled?: boolean }[] = [
@@ -123,20 +125,24 @@ const LICENSE_ROW = { justify: 'space-between', wrap: 'nowrap', gap: 8, mih: 32,
 
 function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
   const details = civilian.licenseDetails;
+  const suspended = suspendedNow(details, useNow());
   return (
     <Panel title="Licenses" count={details.length}>
       {details.length === 0 ? (
         <EmptyState message={SEARCH_TEXTS.noLicenses} />
       ) : (
         <Box component="ul" fz={13} className={lists.rows}>
-          {details.map(({ license, suspension }) => (
-            <Group {...LICENSE_ROW} component="li" key={license}>
-              {license}
-              <StatusTag tone={suspension === null ? 'available' : 'busy'}>
-                {suspension === null ? 'Valid' : 'Suspended'}
-              </StatusTag>
-            </Group>
-          ))}
+          {details.map(({ license }) => {
+            const isSuspended = suspended.includes(license);
+            return (
+              <Group {...LICENSE_ROW} component="li" key={license}>
+                {license}
+                <StatusTag tone={isSuspended ? 'busy' : 'available'}>
+                  {isSuspended ? 'Suspended' : 'Valid'}
+                </StatusTag>
+              </Group>
+            );
+          })}
         </Box>
       )}
     </Panel>

@@ -1,11 +1,34 @@
-import { PlainPanels } from '../fields/plain-inputs.tsx';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Note } from '#ui/note.tsx';
+import { PlainPanel } from '../fields/plain-inputs.tsx';
 import { SectionForm } from '../fields/section-form.tsx';
 import { SectionPage } from '../section-page.tsx';
 
 export function ConsequencesPage() {
   return (
     <SectionPage section="consequences">
-      {(read) => <SectionForm read={read}>{(context) => <PlainPanels {...context} />}</SectionForm>}
+      {(read) => (
+        <SectionForm read={read}>
+          {(context) => (
+            <>
+              <PlainPanel {...context} title="Fines" />
+              <PlainPanel {...context} title="Court">
+                <Note>
+                  Open while a role has the grant Judge. Choose it under{' '}
+                  <Anchor component={Link} to="/dashboard/settings/roles" inherit>
+                    Roles & grants
+                  </Anchor>
+                  .
+                </Note>
+              </PlainPanel>
+              <PlainPanel {...context} title="Points" />
+              <PlainPanel {...context} title="Custody" />
+              <PlainPanel {...context} title="Warrants" />
+            </>
+          )}
+        </SectionForm>
+      )}
     </SectionPage>
   );
 }

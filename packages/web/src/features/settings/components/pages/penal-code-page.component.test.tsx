@@ -41,3 +41,13 @@ test('refuses an invalid amount and sends nothing', async () => {
   await expect.element(dialog.getByText('A whole number up to 1,000,000.')).toBeVisible();
   expect(requestsTo(settingsEndpoints.changeSection)).toEqual([]);
 });
+
+test('saves the points of an offense, up to 12', async () => {
+  const settings = answerSettings();
+  const dialog = await fillOffense({ Points: '13' });
+  await expect.element(dialog.getByText('A whole number up to 12.')).toBeVisible();
+  await dialog.getByLabelText('Points').fill('4');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('row', { name: /Loitering/ })).toHaveTextContent(/4$/);
+  expect(settings.valueOf('penal-code').entries[0]).toMatchObject({ points: 4 });
+});

@@ -67,6 +67,12 @@ const COLUMNS: readonly ListColumn<PenalEntry>[] = [
         </span>
       ),
   },
+  {
+    id: 'points',
+    align: 'right',
+    sortBy: ({ points }) => points,
+    cell: ({ points }) => <span className={textStyles.mono}>{points === 0 ? DASH : points}</span>,
+  },
 ];
 
 export function PenalCodePage() {
@@ -102,12 +108,10 @@ const OFFENSE = listForm<PenalEntry>(
     jail: { label: 'Jail, minutes', optional: true, attributes: { maxLength: 11 } },
     jailMin: { label: 'From', attributes: amount('Jail from') },
     jailMax: { label: 'To', attributes: amount('Jail to') },
+    points: { optional: true },
   },
 );
-const AMOUNTS = [
-  ['fine', 'fineMin', 'fineMax'],
-  ['jail', 'jailMin', 'jailMax'],
-];
+const AMOUNTS = [['fine', 'fineMin', 'fineMax'], ['jail', 'jailMin', 'jailMax'], ['points']];
 
 function OffenseForm(context: EntryFormContext<PenalEntry>) {
   const { entries } = context;

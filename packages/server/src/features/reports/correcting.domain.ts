@@ -1,0 +1,128 @@
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import type { Selectable } from 'kysely';
+import type { Tx } from '#db/database';
+import type { ReportsTable } from '#db/tables/records.tables';
+import { refundFine } from '#features/bank/index';
+import { listFactsOf, suspensionStartedBy } from '#features/consequences/index';
+import { inDollars, sendNotice, updateDirectMessage } from '#features/outbox/index';
+import { findCaseNumber, listJudgeIds } from '#features/reports/correcting.store';
+import type { FilingViewer } from '#features/reports/filing.policy';
+import { announcedReport } from '#features/reports/reports.rules';
+import * as store from '#features/reports/reports.store';
+import { DAY } from '#platform/clock';
+import { forbidden, notFound } from '#platform/errors';
+import { publish } from '#platform/live/publish';
+import type { Settings } from '#platform/settings/settings';
+
+/** What staff, judges and the court do to a filed report. */
+
+export interface Occasion {
+  settings: Settings;
+  now: number;
+}
+
+/** Locks a report of an offered platform. Throws 404, 403 for one's own character. */
+export async function lockForCorrection(tx: Tx, id: string, viewer: FilingViewer): Promise<store.ReportRow> {
+  const report = await store.lockReport(tx, id);
+  if (report === undefined || !viewer.platforms.includes(report.platform)) {
+    throw notFound(REPORT_TEXTS.notFound);
+  }
+  if (report.owner_id === viewer.userId) throw forbidden(REPORT_TEXTS.notYourself);
+  return report;
+}
+
+/** Stores a change of a locked report, rewrites its direct message, and publishes it. Returns the report. */
+export async function correctReport(
+  tx: Tx,
+  report: store.ReportRow,
+  change: Partial<Selectable<ReportsTable>>,
+  occasion: Occasion,
+): Promise<store.WholeReport> {
+  await store.updateReport(tx, report.id, change);
+  const corrected = { ...report, ...change };
+  const { id, owner_id: userId, civilian_id: civilianId, case_id: caseId, created_at } = corrected;
+  const { settings, now } = occasion;
+  const offenses = (await store.listOffenses(tx, [id])).get(id) ?? [];
+  const facts = (await listFactsOf(tx, [civilianId], settings, created_at)).get(civilianId) ?? [];
+  const announced = announcedReport(corrected, offenses, {
+    settings,
+    now,
+    suspendedUntil: suspensionStartedBy(facts, id, settings.values.consequences),
+    caseNumber: caseId === null ? null : await findCaseNumber(tx, caseId),
+  });
+  await updateDirectMessage(tx, { report: announced, receipt: null, now });
+  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+  await publishCase(tx, corrected, occasion);
+  return { report: corrected, offenses };
+}
+
+/** Publishes a change of a report's case, if it has one, to its owner, author and all judges. */
+export async function publishCase(
+  tx: Tx,
+  report: store.ReportRow,
+  { settings, now }: Occasion,
+): Promise<void> {
+  const { id: reportId, case_id: caseId, civilian_id: civilianId, owner_id, author_user_id } = report;
+  if (caseId === null) return;
+  const readers = new Set([owner_id, author_user_id, ...(await listJudgeIds(tx, settings))]);
+  const data = { caseId, reportId, civilianId };
+  for (const userId of readers) await publish(tx, { name: 'case', readers: { userId }, data, now });
+}
+
+interface Refund {
+  /** Cents; 0 if the fine is unpaid or the owner's account was deleted. */
+  refunded: number;
+  /** A fine that was refunded completely is unpaid again; its payment stays in the books. */
+  change: { paid_at?: null; paid_by?: null };
+}
+
+/** Refunds cents of a locked report's fine, if it is paid. */
+export async function refund(
+  tx: Tx,
+  report: store.ReportRow,
+  { amount, now }: { amount: number; now: number },
+): Promise<Refund> {
+  const refunded = await refundFine(tx, { userId: report.owner_id, amount, report, now });
+  const isComplete = refunded > 0 && refunded === report.fine;
+  return { refunded, change: isComplete ? { paid_at: null, paid_by: null } : {} };
+}
+
+export const refundSentence = (cents: number): string =>
+  cents === 0 ? '' : ` ${inDollars(cents)} was refunded.`;
+
+/** Returns the due date of a fine that is owed again. One that is due within a day needs no reminder. */
+export function dueAgain({ settings, now }: Occasion): {
+  due_at: number | null;
+  reminded_for: number | null;
+} {
+  const { payWithinDays } = settings.values.consequences;
+  const due_at = payWithinDays === null ? null : now + payWithinDays * DAY;
+  return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
+}
+
+/** Sends a notice about a report to members, at most once each per `key`. `text` is Markdown. */
+export async function notifyAbout(
+  tx: Tx,
+  report: store.ReportRow,
+  notice: {
+    key: string;
+    userIds: readonly string[];
+    title: string;
+    text: string;
+    open?: Parameters<typeof sendNotice>[1]['open'];
+    now: number;
+  },
+): Promise<void> {
+  const { key, userIds, open = { kind: 'report', id: report.id }, ...words } = notice;
+  const about = `${report.first_name} ${report.last_name}`;
+  for (const userId of userIds) {
+    await sendNotice(tx, {
+      ...words,
+      key: `${key}:${userId}`,
+      userId,
+      platform: report.platform,
+      about,
+      open,
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { type Db, inTransaction } from '#db/database';
+import { recordAudit } from '#features/audit/index';
+import { fineStatusOf, isUnpaid } from '#features/consequences/index';
+import { escapeWithin, inDollars } from '#features/outbox/index';
+import {
+  correctReport,
+  dueAgain,
+  lockForCorrection,
+  notifyAbout,
+  type Occasion,
+  refund,
+  refundSentence,
+} from '#features/reports/correcting.domain';
+import { wasRefundedAt } from '#features/reports/correcting.store';
+import { type Filer, signatureOf } from '#features/reports/filing.policy';
+import type { WholeReport } from '#features/reports/reports.store';
+import { describeReport } from '#features/reports/versions.domain';
+import { SECOND } from '#platform/clock';
+import { conflict } from '#platform/errors';
+
+const MAX_TEXT = 1000;
+
+/** Voids a report and refunds its fine. Deletes nothing. Throws 404, 403 for one's own character, 409 if it is void. */
+export function voidReport(
+  db: Db,
+  { by, id, reason, ...occasion }: Occasion & { by: Filer; id: string; reason: string },
+): Promise<WholeReport> {
+  return inTransaction(db, async (tx) => {
+    const { now } = occasion;
+    const report = await lockForCorrection(tx, id, by.viewer);
+    if (report.voided_at !== null) throw conflict(REPORT_TEXTS.alreadyVoid);
+    const { refunded, change } = await refund(tx, report, { amount: report.fine, now });
+    const voided = {
+      ...change,
+      voided_at: now,
+      voided_by: signatureOf(by.viewer),
+      voided_by_id: by.viewer.userId,
+      void_reason: reason.trim(),
+    };
+    const whole = await correctReport(tx, report, voided, occasion);
+    await notifyAbout(tx, report, {
+      key: `void:${id}:${now}`,
+      userIds: [report.owner_id, report.author_user_id],
+      title: `Report ${report.number} is void`,
+      text: escapeWithin(reason, MAX_TEXT) + refundSentence(refunded),
+      now,
+    });
+    const summary = `Voided ${describeReport(report)}: ${reason.trim()}`;
+    await recordAudit(tx, by, { action: 'report.void', about: ['report', id], summary, now });
+    return whole;
+  });
+}
+
+const NOT_VOID = { voided_at: null, voided_by: null, voided_by_id: null, void_reason: null };
+
+/**
+ * Restores a void report. A fine that was refunded is owed again, with a new due date; nothing is charged. Throws 404, 403
+ * for one's own character, 409 if it isn't void.
+ */
+export function unvoidReport(
+  db: Db,
+  { by, id, ...occasion }: Occasion & { by: Filer; id: string },
+): Promise<WholeReport> {
+  return inTransaction(db, async (tx) => {
+    const { now } = occasion;
+    const report = await lockForCorrection(tx, id, by.viewer);
+    if (report.voided_at === null) throw conflict(REPORT_TEXTS.notVoid);
+    const wasRefunded = await wasRefundedAt(tx, id, report.voided_at);
+    const restored = { ...NOT_VOID, ...(wasRefunded ? dueAgain(occasion) : {}) };
+    const whole = await correctReport(tx, report, restored, occasion);
+    await notifyAbout(tx, report, {
+      key: `unvoid:${id}:${now}`,
+      userIds: [report.owner_id, report.author_user_id],
+      title: `Report ${report.number} is valid again`,
+      text: `${escapeWithin(`Restored by ${signatureOf(by.viewer)}`, MAX_TEXT)}.${dueSentence(whole, now)}`,
+      now,
+    });
+    const summary = `Restored ${describeReport(report)}`;
+    await recordAudit(tx, by, { action: 'report.unvoid', about: ['report', id], summary, now });
+    return whole;
+  });
+}
+
+function dueSentence({ report }: WholeReport, now: number): string {
+  if (!isUnpaid(fineStatusOf(report, now))) return '';
+  const day = report.due_at === null ? '' : ` <t:${Math.floor(report.due_at / SECOND)}:D>`;
+  return ` The fine of ${inDollars(report.fine)} is due${day}.`;
+}

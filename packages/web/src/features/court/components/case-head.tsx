@@ -1,0 +1,81 @@
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { CaseDetail } from '@ten-four/contract/cases/cases.contract';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { Link } from 'react-router';
+import { formatDateTime } from '#lib/date-format.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { ConfirmSend } from '#ui/confirm-send.tsx';
+import { Mono } from '#ui/mono.tsx';
+import textStyles from '#ui/text.module.css';
+import { showSuccess } from '#ui/toast.ts';
+import { useWithdrawal } from '../court.queries.ts';
+import { CaseTags } from './case-tags.tsx';
+
+interface CaseHeadProps {
+  case: CaseDetail;
+  /** Else only the parties get a link to the report. */
+  readsReports: boolean;
+  onRule: (() => void) | undefined;
+}
+
+export function CaseHead({ case: shown, readsReports, onRule }: CaseHeadProps) {
+  const { number, defendant, reportNumber, reportType, officerCallsign, platform, openedAt, closedAt } =
+    shown;
+  const { details } = shown;
+  const report = (
+    <>
+      {REPORT_NAMES[reportType]} <Mono>{reportNumber}</Mono>
+    </>
+  );
+  return (
+    <Group component="header" gap="8px 12px" mih={56} mb={12}>
+      <BackLink to="/dashboard/cases" label="All cases" />
+      <Box flex="1 1 240px" miw={0} className={textStyles.wrap ?? ''}>
+        <Group component="h2" gap="0 12px" ff="heading" fz={28} fw={600} lh="32px">
+          Case {number}: {defendant}
+          <CaseTags of={shown} />
+        </Group>
+        <Text fz={13} c="dimmed">
+          {details !== null && (shown.mine || readsReports) ? (
+            <Anchor component={Link} fz={13} to={`/open/report/${details.reportId}`}>
+              {report}
+            </Anchor>
+          ) : (
+            report
+          )}{' '}
+          by <Mono>{officerCallsign}</Mono>, {platform} · opened {formatDateTime(openedAt)}
+          {closedAt !== null && ` · ${shown.status.toLowerCase()} ${formatDateTime(closedAt)}`}
+        </Text>
+      </Box>
+      {details?.can.withdraw && <Withdrawal id={shown._id} />}
+      {onRule !== undefined && (
+        <Button size="form" variant="filled" onClick={onRule}>
+          Rule
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Withdrawal({ id }: { id: string }) {
+  const [asking, ask] = useDisclosure(false);
+  return (
+    <>
+      <Button size="form" onClick={ask.open}>
+        Withdraw
+      </Button>
+      <ConfirmSend
+        opened={asking}
+        title="Withdraw case"
+        message="The report stands as filed, and an unpaid fine is due again. You can't contest it a second time."
+        confirmLabel="Withdraw"
+        send={useWithdrawal()}
+        sent={{ params: { id } }}
+        failed="The case could not be withdrawn."
+        onDone={({ message }) => showSuccess(message)}
+        onClose={ask.close}
+      />
+    </>
+  );
+}

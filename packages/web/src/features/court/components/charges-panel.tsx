@@ -1,0 +1,89 @@
+import { Box, Text } from '@mantine/core';
+import type { CaseCharge, CaseDetails } from '@ten-four/contract/cases/cases.contract';
+import { useMemo } from 'react';
+import { formatDollars } from '#lib/dollars.ts';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Mono } from '#ui/mono.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import textStyles from '#ui/text.module.css';
+
+/** As contested, with their outcomes after the ruling. */
+export function ChargesPanel({ details }: { details: CaseDetails }) {
+  const { charges, fineAmount, jailTime, paid, judge } = details;
+  const columns = useMemo(() => columnsOf(charges), [charges]);
+  return (
+    <Panel title="Charges" count={charges.length}>
+      <DataTable
+        caption="Charges"
+        density="list"
+        columns={columns}
+        rows={charges}
+        rowId={({ position }) => String(position)}
+        folds
+      />
+      {judge === null && (
+        <Text p="8px 12px" fz={13} c="dimmed" style={{ borderTop: '1px solid var(--tf-row-line)' }}>
+          In total {formatDollars(fineAmount)}
+          {paid && ', paid'}
+          {jailTime > 0 && ` · ${jailTime} min of jail`}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+const minutes = (count: number) => (count === 0 ? '–' : `${count} min`);
+
+const OUTCOME_TONES = { Upheld: undefined, Reduced: 'busy', Dismissed: 'available' } as const;
+
+/** Leaves out what no charge has: points and, before the ruling, outcomes. */
+function columnsOf(charges: readonly CaseCharge[]): TableColumn<CaseCharge>[] {
+  const columns: TableColumn<CaseCharge>[] = [
+    {
+      id: 'title',
+      header: 'Charge',
+      isRowHead: true,
+      folded: 'line',
+      cell: ({ title }) => <span className={textStyles.wrap}>{title}</span>,
+    },
+    {
+      id: 'fine',
+      header: 'Fine',
+      align: 'right',
+      cell: ({ fine }) => <Mono>{formatDollars(fine)}</Mono>,
+    },
+    { id: 'jail', header: 'Jail', align: 'right', cell: ({ jailTime }) => <Mono>{minutes(jailTime)}</Mono> },
+  ];
+  if (charges.some(({ points }) => points > 0)) {
+    columns.push({
+      id: 'points',
+      header: 'Points',
+      align: 'right',
+      cell: ({ points }) => <Mono>{points}</Mono>,
+    });
+  }
+  if (charges.some(({ outcome }) => outcome !== null)) {
+    columns.push({
+      id: 'outcome',
+      header: 'Outcome',
+      folded: 'line',
+      cell: (charge) => <Outcome of={charge} />,
+    });
+  }
+  return columns;
+}
+
+function Outcome({ of: { outcome, fine, ruledFine, jailTime, ruledJailTime } }: { of: CaseCharge }) {
+  if (outcome === null) return null;
+  const to = [
+    ruledFine !== null && ruledFine !== fine && formatDollars(ruledFine),
+    ruledJailTime !== null && ruledJailTime !== jailTime && `${ruledJailTime} min`,
+  ].filter(Boolean);
+  return (
+    <Box component="span" className={textStyles.nowrap ?? ''}>
+      <Tag tone={OUTCOME_TONES[outcome]}>{outcome}</Tag>
+      {outcome === 'Reduced' && to.length > 0 && <Text span> to {to.join(', ')}</Text>}
+    </Box>
+  );
+}

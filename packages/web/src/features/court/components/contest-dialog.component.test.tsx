@@ -1,0 +1,71 @@
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
+import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { caseDetail } from '#testing/fixtures/court.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { ContestDialog } from './contest-dialog.tsx';
+
+function Opened() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <ContestDialog
+      report={{ _id: 'report', number: 1031 }}
+      opened={opened}
+      onClose={() => setOpened(false)}
+    />
+  );
+}
+
+async function showDialog() {
+  signIn();
+  const screen = await show(
+    <SignedIn>
+      <Opened />
+    </SignedIn>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Contest report 1031' });
+  await expect.element(dialog.getByLabelText('Your statement')).toHaveFocus();
+  return { screen, dialog };
+}
+
+test('opens a case with the statement', async () => {
+  answer(caseEndpoints.contestReport, {
+    success: true,
+    message: CASE_TEXTS.opened,
+    case: caseDetail({}, { mine: true }),
+  });
+  const { screen, dialog } = await showDialog();
+  await dialog.getByLabelText('Your statement').fill('  The sign was hidden.  ');
+  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await expect.element(screen.getByText(CASE_TEXTS.opened)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requestsTo(caseEndpoints.contestReport)).toMatchObject([
+    { params: { id: 'report' }, body: { statement: 'The sign was hidden.' } },
+  ]);
+});
+
+test('needs a statement', async () => {
+  const { dialog } = await showDialog();
+  await dialog.getByLabelText('Your statement').fill('   ');
+  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await expect.element(dialog.getByText('Please write a statement.')).toBeVisible();
+  expect(requestsTo(caseEndpoints.contestReport)).toEqual([]);
+});
+
+test('says why a report cannot be contested, and keeps the statement', async () => {
+  refuse(caseEndpoints.contestReport, 'conflict', CASE_TEXTS.again);
+  const { dialog } = await showDialog();
+  await dialog.getByLabelText('Your statement').fill('The sign was hidden.');
+  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await expect.element(dialog.getByText(CASE_TEXTS.again)).toBeVisible();
+  answer(caseEndpoints.contestReport, () => {
+    throw new Refusal('conflict', CASE_TEXTS.tooLate('March 8, 2026'));
+  });
+  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await expect.element(dialog.getByText('The time to contest ended on March 8, 2026.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Your statement')).toHaveValue('The sign was hidden.');
+});

@@ -1,0 +1,131 @@
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
+import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
+import { answerCase, caseDetail, decidedCase, MAY_RULE } from '#testing/fixtures/court.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const main = page.getByRole('main');
+const preview = main.getByRole('region', { name: 'Preview' });
+const outcome = (title: string, name: string) =>
+  main.getByRole('radiogroup', { name: title }).getByLabelText(name);
+
+async function openRuling(details: Parameters<typeof caseDetail>[0] = {}) {
+  signIn({ court: true, judge: true });
+  answerCase(caseDetail({ can: MAY_RULE, ...details }));
+  await openPage('/dashboard/cases/case');
+  await main.getByRole('button', { name: 'Rule', exact: true }).click();
+  await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
+}
+
+async function decide() {
+  await outcome('Speeding', 'Reduced').click();
+  await main.getByLabelText('Fine ($), Speeding').fill('80');
+  await outcome('Racing', 'Dismissed').click();
+  await main.getByLabelText('Reasons').fill('Nobody saw a race.');
+}
+
+const issue = async () => {
+  await main.getByRole('button', { name: 'Issue ruling' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue ruling in case 101' });
+  await expect.element(dialog).toHaveTextContent(/Fine\$200.00 → \$80.00/);
+  await dialog.getByRole('button', { name: 'Issue ruling' }).click();
+  return dialog;
+};
+
+test('previews money, time and points, and issues the ruling', async () => {
+  const endsAt = new Date(Date.now() + 300_000).toISOString();
+  const startsAt = new Date(Date.now() - 300_000).toISOString();
+  await openRuling({ custody: { startsAt, endsAt, released: null } });
+  await expect.element(preview).toHaveTextContent('Choose an outcome for every charge.');
+  await decide();
+  await expect
+    .element(preview)
+    .toHaveTextContent(
+      /Fine\$200.00 → \$80.00Refund\$120.00Jail time10 min → 0 minCustodyuntil .* → ends at oncePoints7 → 3/,
+    );
+  answer(caseEndpoints.ruleCase, { success: true, message: CASE_TEXTS.ruled, case: decidedCase() });
+  await issue();
+  await expect.element(page.getByText(CASE_TEXTS.ruled)).toBeVisible();
+  await expect.element(main.getByText('Judge holt')).toBeVisible();
+  await expect.element(preview).not.toBeInTheDocument();
+  const [sent] = requestsTo(caseEndpoints.ruleCase);
+  expect(sent?.idempotencyKey).not.toBeNull();
+  expect(sent?.body).toEqual({
+    charges: [
+      { position: 0, outcome: 'Reduced', fine: 80 },
+      { position: 1, outcome: 'Dismissed' },
+    ],
+    reasons: 'Nobody saw a race.',
+  });
+});
+
+test('says that nothing changes if every charge is upheld', async () => {
+  await openRuling({ paid: false });
+  await outcome('Speeding', 'Upheld').click();
+  await outcome('Racing', 'Upheld').click();
+  await expect
+    .element(preview)
+    .toHaveTextContent(/Fine\$200.00 unchangedJail time10 min unchangedPoints7 unchanged/);
+});
+
+test('refuses a charge without outcome, a reduction without figure and one above the charge', async () => {
+  await openRuling();
+  const send = main.getByRole('button', { name: 'Issue ruling' });
+  await send.click();
+  await expect.element(main.getByText('Choose an outcome.').first()).toBeVisible();
+  await expect.element(main.getByText('Please give your reasons.')).toBeVisible();
+  await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
+
+  await outcome('Racing', 'Upheld').click();
+  await outcome('Speeding', 'Reduced').click();
+  await main.getByLabelText('Reasons').fill('Too much.');
+  await expect.element(main.getByLabelText('Jail time (min), Speeding')).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(main.getByText(CASE_TEXTS.needsFigure)).toBeVisible();
+  await expect.element(main.getByLabelText('Fine ($), Speeding')).toHaveFocus();
+  await main.getByLabelText('Fine ($), Speeding').fill('150.01');
+  await send.click();
+  await expect.element(main.getByText(CASE_TEXTS.tooHigh)).toBeVisible();
+  await expect.element(preview).toHaveTextContent('Choose an outcome for every charge.');
+
+  await outcome('Racing', 'Reduced').click();
+  await main.getByLabelText('Jail time (min), Racing').fill('2.5');
+  await send.click();
+  await expect.element(main.getByText('Enter whole minutes, 0 or more.')).toBeVisible();
+  expect(requestsTo(caseEndpoints.ruleCase)).toEqual([]);
+});
+
+test("a second judge learns why, and sees the other judge's ruling", async () => {
+  await openRuling();
+  await decide();
+  refuse(caseEndpoints.ruleCase, 'conflict', CASE_TEXTS.alreadyDecided);
+  answerCase(decidedCase());
+  const dialog = await issue();
+  await expect.element(page.getByText(CASE_TEXTS.alreadyDecided)).toBeVisible();
+  await expect.element(main.getByText('Judge holt')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('keeps the ruling after another failure, and says why', async () => {
+  await openRuling();
+  await decide();
+  refuse(caseEndpoints.ruleCase, 'forbidden', CASE_TEXTS.ownCase);
+  const dialog = await issue();
+  await expect.element(dialog.getByText(CASE_TEXTS.ownCase)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(main.getByLabelText('Reasons')).toHaveValue('Nobody saw a race.');
+});
+
+test("an event of the other judge's ruling replaces the form", async () => {
+  await openRuling();
+  await waitForStream();
+  answerCase(decidedCase());
+  publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
+  await expect.element(main.getByText('Judge holt')).toBeVisible();
+  await expect.element(preview).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CaseDetail } from '@ten-four/contract/cases/cases.contract';
+import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import { endpointKey, endpointQuery, useLiveEndpoint, useSend } from '#lib/use-endpoint.ts';
+
+export interface CaseFilter {
+  mine: 'true' | null;
+  status: CaseStatus | null;
+  platform: GamePlatform | null;
+  q: string;
+}
+
+export const useCases = (filter: CaseFilter) =>
+  useFilteredPages('GET /api/cases', { query: withoutEmpty(filter) });
+
+export const useCase = (id: string) =>
+  useLiveEndpoint('GET /api/cases/:id', { params: { id } }, (answer) => answer.case);
+
+/** After a failure the case is read again, because somebody else may have changed or closed it. */
+const SAVED = {
+  write: (queryClient: QueryClient, { case: saved }: { case: CaseDetail }) =>
+    queryClient.setQueryData(endpointQuery('GET /api/cases/:id', { params: { id: saved._id } }).queryKey, {
+      case: saved,
+    }),
+  reload: [endpointKey('GET /api/cases'), ['reports'], ['civilians']],
+  recheck: [['cases']],
+};
+
+export const useContest = () => useSend('POST /api/reports/:id/contest', SAVED);
+export const useStatement = () => useSend('POST /api/cases/:id/statements', SAVED);
+export const useWithdrawal = () => useSend('POST /api/cases/:id/withdraw', SAVED);
+export const useRuling = () => useSend('POST /api/cases/:id/rule', SAVED);

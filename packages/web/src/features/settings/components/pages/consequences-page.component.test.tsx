@@ -1,0 +1,47 @@
+import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { requestsTo } from '#testing/fake-api.ts';
+import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { openPage } from '#testing/show.tsx';
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+test('explains every setting, and saves a blank as off', async () => {
+  const settings = answerSettings({
+    consequences: {
+      payWithinDays: 7,
+      overdueSuspends: false,
+      contestWithinDays: 7,
+      publicDocket: true,
+      pointsLimit: null,
+      pointsWindowDays: 30,
+      pointsSuspendDays: 7,
+      jailMaxMinutes: 240,
+      ownersSeeWarrants: false,
+    },
+  });
+  await openPage('/dashboard/settings/consequences');
+  await expect.element(field('Days to pay a fine')).toHaveValue('7');
+  for (const input of page.getByRole('main').getByRole('textbox').elements()) {
+    await expect.element(page.elementLocator(input)).toHaveAccessibleDescription(/\.$/);
+  }
+  for (const box of page.getByRole('main').getByRole('checkbox').elements()) {
+    await expect.element(page.elementLocator(box)).toHaveAccessibleDescription(/\.$/);
+  }
+  await expect
+    .element(page.getByRole('region', { name: 'Court' }).getByRole('link', { name: 'Roles & grants' }))
+    .toHaveAttribute('href', '/dashboard/settings/roles');
+  await field('Days to pay a fine').fill('');
+  await field('Points that suspend all licenses').fill('100');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .element(field('Points that suspend all licenses'))
+    .toHaveAccessibleDescription(/A number from 1 to 99\./);
+  expect(requestsTo(settingsEndpoints.changeSection)).toEqual([]);
+  await field('Points that suspend all licenses').fill('8');
+  await field('Owners see active warrants on their characters').click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => settings.valueOf('consequences').ownersSeeWarrants).toBe(true);
+  expect(settings.valueOf('consequences')).toMatchObject({ payWithinDays: null, pointsLimit: 8 });
+});
