@@ -29,6 +29,7 @@ import { pushEndpoints } from '@ten-four/contract/push/push.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   ...accountRequestEndpoints,
   ...bankEndpoints,
   ...officerEndpoints,
+  ...serviceEndpoints,
   ...unitEndpoints,
   ...apparatusEndpoints,
   ...patientEndpoints,
