@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
+import { BoardNotices, CallReports, Commend, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -184,7 +184,12 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
               services={services}
               ownId={home ? unitId : null}
               onOpenCall={openCall}
-              actions={phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
+              actions={
+                <>
+                  {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
+                  <Commend units={units.data ?? []} />
+                </>
+              }
             />
           </div>
           <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>

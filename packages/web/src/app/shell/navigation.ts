@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconHome,
   IconLayoutDashboard,
+  IconMedal,
   IconMessages,
   IconPhoneCall,
   IconScale,
@@ -55,6 +56,7 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
         also: '/dashboard/pso/create-report',
       },
       { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
+      { label: 'Your service', to: '/dashboard/pso/service', icon: IconMedal },
     ],
   },
   {
@@ -73,6 +75,7 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
       { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, exact: true, badge: 'calls' },
       { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
       { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
+      { label: 'Your service', to: '/dashboard/safr/service', icon: IconMedal },
     ],
   },
   {
