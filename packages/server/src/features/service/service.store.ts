@@ -3,6 +3,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
+import { isShownReport } from '#features/consequences/index';
 import { type CallsQuery, listCalls, listResponses, type Period } from '#features/console/index';
 
 export interface UnitQuery {
@@ -59,6 +60,7 @@ const listReports = (db: Db, { unitId, userId, period }: UnitQuery) =>
     .selectFrom('reports')
     .where('author_user_id', '=', userId)
     .where('officer_id', '=', unitId)
+    .where(isShownReport('reports'))
     .where(sql<SqlBool>`created_at + 0 >= ${period.from}`)
     .where(sql<SqlBool>`created_at + 0 < ${period.to}`)
     .select('created_at')

@@ -63,7 +63,11 @@ test('sums up the shift that ended last, for twelve hours', async () => {
   expect(await recapOf(ann)).toBeNull();
   const beganAt = new Date(server.clock.now()).toISOString();
   await workAShift();
-  await fileReport(ann.user, await createCivilian(ben.user));
+  const civilianId = await createCivilian(ben.user);
+  await fileReport(ann.user, civilianId);
+  const { _id: voidId } = await fileReport(ann.user, civilianId, { type: 'warning' });
+  const voided = { voided_at: server.clock.now(), voided_by: 'ada.stone', void_reason: 'Wrong person' };
+  await server.platform.database.db.updateTable('reports').set(voided).where('id', '=', voidId).execute();
   await bodyOf(
     ann.user.post('/api/psoreports/incident', { title: 'Fire', type: 'Incident', description: 'x' }),
   );

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFlame,
   IconGavel,
+  IconHammer,
   IconHeadset,
   IconHistory,
   IconHome,
@@ -42,7 +43,7 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-const GROUPS: readonly (NavGroup & { needs: Role })[] = [
+const GROUPS: readonly (NavGroup & { needs: Role | 'court' })[] = [
   {
     needs: 'publicSafety',
     label: 'Public Safety',
@@ -58,6 +59,11 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
       { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
       { label: 'Your service', to: '/dashboard/pso/service', icon: IconMedal },
     ],
+  },
+  {
+    needs: 'court',
+    label: 'Court',
+    entries: [{ label: 'Cases', to: '/dashboard/cases', icon: IconHammer }],
   },
   {
     needs: 'dispatcher',
