@@ -32,6 +32,7 @@ type Groups = [
   typeof import('./reports/reports.contract.ts').reportEndpoints,
   typeof import('./safety-reports/safety-reports.contract.ts').safetyReportEndpoints,
   typeof import('./search/search.contract.ts').searchEndpoints,
+  typeof import('./service/service.contract.ts').serviceEndpoints,
   typeof import('./session/session.contract.ts').sessionEndpoints,
   typeof import('./settings/community.contract.ts').communityEndpoints,
   typeof import('./settings/settings.contract.ts').settingsEndpoints,

@@ -151,6 +151,11 @@ registerOfficer      publicSafety,fire               401  403  403  404  403  40
 editOfficer          publicSafety,staff,fu           401  403  403  404  403  200  404  404  200  403  200  403  403  404
 endShift             staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 removeOfficer        staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+getService           officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
+getMemberService     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+getRecap             officer,fu                      401  403  403  403  403  200* 200  200  403  403  403  403  403  200
+postRecap            officer,fu                      401  403  403  403  403  200  404  404  403  403  403  403  403  404
+commendOfficer       officer,staff                   401  403  403  403  403  403  201  404  201  403  201  403  403  403
 listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 clockIn              officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
 clockOut             officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200

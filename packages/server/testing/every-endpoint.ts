@@ -31,6 +31,7 @@ import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.co
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   ...accountRequestEndpoints,
   ...bankEndpoints,
   ...officerEndpoints,
+  ...serviceEndpoints,
   ...unitEndpoints,
   ...apparatusEndpoints,
   ...patientEndpoints,

@@ -124,6 +124,15 @@ const samples: Samples = {
     return withId(officerId);
   },
   removeOfficer: async ({ fresh }) => withId(await fresh.officer()),
+  getService: async () => ({ query: {} }),
+  getMemberService: async ({ memberId }) => withId(memberId),
+  getRecap: async ({ fresh }) => ({ about: await fresh.endedShift() }),
+  postRecap: async ({ fresh }) => withId(await fresh.endedShift()),
+  commendOfficer: async ({ officerId, fresh }) => {
+    // Each shift can be commended once.
+    await fresh.endedShift();
+    return { ...withId(officerId), body: { reason: 'Calm in a chase' } };
+  },
   listUnits: async ({ cast, officerId }) => {
     await cast.officer.post('/api/clock/in');
     return { about: officerId };

@@ -7,6 +7,7 @@ import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '#app/query-client.ts';
 import { cancelWaitingStatus } from '#features/dispatch/duty/waiting-status.ts';
 import { stopPanic } from '#features/dispatch/panics/raise-panic.ts';
+import { hideRecap } from '#features/dispatch/service/shown-recap.ts';
 import { clearDrafts } from '#ui/form-dialog/draft.ts';
 import { answer, installFakeApi, resetFakeApi } from './fake-api.ts';
 import { installFakeEvents } from './fake-events.ts';
@@ -25,6 +26,7 @@ afterEach(async () => {
   await cleanup();
   queryClient.clear();
   clearDrafts();
+  hideRecap();
   stopPanic();
   cancelWaitingStatus();
   notifications.clean();

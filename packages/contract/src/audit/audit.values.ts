@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'officer.edit',
   'officer.end-shift',
   'officer.remove',
+  'officer.commend',
   'bolo.edit',
   'bolo.cancel',
   'panic.clear',

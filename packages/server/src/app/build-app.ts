@@ -41,6 +41,7 @@ import { consequenceRoutes } from '#features/reports/consequences.routes';
 import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
+import { serviceRoutes } from '#features/service/service.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { fetchNewChannels } from '#features/settings/channels.hook';
 import { communityRoutes } from '#features/settings/community.routes';
@@ -205,6 +206,7 @@ export async function buildApp(
     ...medicalRoutes,
     ...bankRoutes(platform),
     ...officerRoutes,
+    ...serviceRoutes,
     ...unitRoutes,
     ...apparatusRoutes,
     ...patientRoutes,

@@ -11,7 +11,7 @@ import { listEntries as listTransactions } from '#features/bank/transactions.sto
 import { listCiviliansOf, listDeleted, listNames } from '#features/civilians/civilians.store';
 import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
-import * as statistics from '#features/console/statistics/statistics.store';
+import { readStatisticsRows } from '#features/console/statistics/statistics.store';
 import { listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 import { listActiveBolos } from '#features/dispatch/bolos/bolos.store';
 import * as calls from '#features/dispatch/calls/call-search.store';
@@ -33,6 +33,7 @@ import { listSafetyReports } from '#features/safety-reports/safety-reports.domai
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
+import { findEndedShift, listCommendationsOfShift, readServiceRows } from '#features/service/service.store';
 import { listActiveWarrantsAgainst, listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -115,9 +116,10 @@ const QUERIES: Query[] = [
   ['deleted civilians', (db) => listDeleted(db, page)],
   ['medical records', (db) => listRecordsOf(db, id, page)],
   ['the log of a board', (db) => listLog(db, { platform: 'Xbox', period, page })],
-  ...Object.entries(statistics).map(
-    ([name, list]): Query => [`the statistics by ${name}`, (db) => list(db, { platform: 'Xbox', period })],
-  ),
+  ['the statistics', (db) => readStatisticsRows(db, { platform: 'Xbox', period })],
+  ['a service record', (db) => readServiceRows(db, { unitId: id, userId: id, platform: 'Xbox', period })],
+  ['an ended shift', (db) => findEndedShift(db, { unitIds: [id, newId()], since: now })],
+  ['commendations of a shift', (db) => listCommendationsOfShift(db, id)],
   ['active BOLOs', (db) => listActiveBolos(db, PLATFORMS, now)],
   ['BOLOs about plates and names', (db) => listBolosAbout(db, { plates: ['A'], names: ['B C'], ...reader })],
   ...[PLATFORMS, ['Xbox'] as const].flatMap((platforms): Query[] => [

@@ -7,6 +7,7 @@ import { unitLabels } from '#db/migrations/025-unit-labels';
 import { discordCards } from '#db/migrations/026-discord-cards';
 import { plainSearch } from '#db/migrations/027-plain-search';
 import { consequences } from '#db/migrations/028-consequences';
+import { commendations } from '#db/migrations/030-commendations';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
 
 /** In name order. Not run by Kysely's Migrator, which can't join the transaction of a restore. */
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-discord-cards': discordCards,
   '027-plain-search': plainSearch,
   '028-consequences': consequences,
+  '030-commendations': commendations,
 };
 
 /** Last of the 24 steps that 001-schema replaced; their schema is the same. */

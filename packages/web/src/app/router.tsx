@@ -33,6 +33,7 @@ const PUBLIC_SAFETY = area('pso', 'publicSafety', { title: 'Public Safety', cloc
   page('warrants', 'Warrants', () => import('./pages/warrants.page.tsx')),
   page('search', 'Search Database', () => import('./pages/search.page.tsx')),
   page('reports', 'Public Safety Reports', () => import('./pages/reports.page.tsx')),
+  page('service', 'Your service', () => import('./pages/service.page.tsx')),
 ]);
 
 const DISPATCH = area('dispatch', 'dispatcher', { title: 'Dispatch', clock: true }, [
@@ -63,6 +64,7 @@ const FIRE_RESCUE = area('safr', 'fireRescue', { section: 'fire', title: 'SA Fir
   page('', { title: 'Dashboard', clock: true }, () => import('./pages/unit-dashboard.page.tsx')),
   page('search', 'Search Database', () => import('./pages/safr-search.page.tsx')),
   page('reports', 'Reports', () => import('./pages/reports.page.tsx')),
+  page('service', 'Your service', () => import('./pages/service.page.tsx')),
 ]);
 
 const DASHBOARD: RouteObject[] = [

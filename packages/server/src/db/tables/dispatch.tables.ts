@@ -33,9 +33,13 @@ interface UnitsTable
 export interface ShiftsTable
   extends Texts<'id' | 'unit_id'>,
     Numbers<'began_at'>,
-    OptionalNumbers<'ended_at'> {
+    OptionalNumbers<'ended_at' | 'recap_posted_at'> {
   ended_by: ShiftEnd | null;
 }
+
+interface CommendationsTable
+  extends Texts<'id' | 'unit_id' | 'shift_id' | 'by_user_id' | 'by_name' | 'reason'>,
+    Numbers<'created_at'> {}
 
 interface CallCountersTable extends Numbers<'last'> {
   platform: GamePlatform;
@@ -202,6 +206,7 @@ interface EventLogTable extends Numbers<'pruned_xid' | 'pruned_id'> {
 export interface DispatchTables {
   units: UnitsTable;
   shifts: ShiftsTable;
+  commendations: CommendationsTable;
   call_counters: CallCountersTable;
   calls: CallsTable;
   call_units: CallUnitsTable;

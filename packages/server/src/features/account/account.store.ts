@@ -64,7 +64,7 @@ const ACKNOWLEDGED = 'Panic acknowledged by ';
 /** Removes a username from permanent records, including former ones; callsigns stay. */
 async function eraseUsername(tx: Db, userId: string): Promise<void> {
   const by_name = DELETED_USER;
-  for (const table of ['report_versions', 'safety_report_versions'] as const) {
+  for (const table of ['report_versions', 'safety_report_versions', 'commendations'] as const) {
     // Callsigns are uppercase.
     await tx
       .updateTable(table)

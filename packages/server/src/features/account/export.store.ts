@@ -134,6 +134,13 @@ export const LISTS: Readonly<Record<string, List>> = {
     from: (userId) => sql`from officers o join shifts s on s.unit_id = o.id where o.user_id = ${userId}`,
     order: ['s.began_at', 's.id'],
   },
+  commendationsReceived: {
+    columns: 'c.by_name as commended_by, c.reason, c.created_at as at_time',
+    from: (userId) =>
+      sql`from officers o join commendations c on c.unit_id = o.id where o.user_id = ${userId}`,
+    order: ['c.created_at', 'c.id'],
+  },
+  commendationsGiven: ofUser('commendations', 'unit_id, reason, created_at as at_time', ['id'], 'by_user_id'),
   emergencyCalls: ofUser(
     'emergencies',
     `id, platform, number, state, type, location, postal, details, caller_name, civilian_id, created_at

@@ -1,7 +1,7 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import { MessageFlags } from 'discord-api-types/v10';
 import { escapeWithin } from '#features/outbox/markdown.rules';
-import type { DutyChange } from '#platform/cards/cards';
+import type { DutyChange, ShiftRecap } from '#platform/cards/cards';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 
 export const MAX_LINES = 20;
@@ -16,14 +16,36 @@ const WHY: Readonly<Record<ShiftEnd, string>> = {
   platform: 'platform switched off',
 };
 
-function dutyLine({ callsign, name, at, off }: DutyChange): string {
+function dutyLine({ callsign, name, at, off, recap }: DutyChange): string {
   const who = escapeWithin(`${callsign} ${name}`, MAX_IN_NAME);
+  if (recap !== undefined) return `${who}: ${recapText(recap)}`;
   const time = `<t:${Math.floor(at / SECOND)}:t>`;
   if (off === null) return `${who} on duty ${time}`;
-  const minutes = Math.floor((at - off.since) / MINUTE);
+  return `${who} off duty ${time} after ${hoursOf(at - off.since)}: ${WHY[off.why]}`;
+}
+
+function hoursOf(time: number): string {
+  const minutes = Math.floor(time / MINUTE);
   const hours = Math.floor(minutes / (HOUR / MINUTE));
-  const lasted = `${hours} h ${minutes - hours * (HOUR / MINUTE)} min`;
-  return `${who} off duty ${time} after ${lasted}: ${WHY[off.why]}`;
+  return `${hours} h ${minutes - hours * (HOUR / MINUTE)} min`;
+}
+
+function recapText({ onDutySeconds, calls, stops, medianResponse, reports, commendations }: ShiftRecap) {
+  return [
+    hoursOf(onDutySeconds * SECOND),
+    countOf(calls, 'call'),
+    ...(stops === null ? [] : [countOf(stops, 'stop')]),
+    ...(medianResponse === null ? [] : [`median response ${minutesOf(medianResponse)}`]),
+    countOf(reports, 'report'),
+    ...(commendations === 0 ? [] : [countOf(commendations, 'commendation')]),
+  ].join(', ');
+}
+
+const countOf = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+
+function minutesOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 export const dutyMessage = (changes: readonly DutyChange[]): object => ({

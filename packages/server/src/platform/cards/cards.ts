@@ -79,12 +79,20 @@ export async function markCardStale(tx: Db, subject: CardSubject, now: number): 
 /** Lines within this time become one message. */
 const LINES_TOGETHER = 10 * SECOND;
 
-/** Start of a shift, or its end with the time on duty and the reason. */
+/** Start of a shift, its end with the time on duty and the reason, or its recap. */
 export interface DutyChange {
   callsign: string;
   name: string;
   at: number;
   off: { since: number; why: ShiftEnd } | null;
+  recap?: ShiftRecap;
+}
+
+export interface ShiftRecap extends Record<'onDutySeconds' | 'calls' | 'reports' | 'commendations', number> {
+  /** Null for fire and EMS. */
+  stops: number | null;
+  /** Seconds; null without a response. */
+  medianResponse: number | null;
 }
 
 /** Queues a line of the platform's duty log, if it has one. */
@@ -96,7 +104,7 @@ export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange
     channel: 'channel',
     platform,
     civilian_name: channel.name,
-    title: `${change.callsign} ${change.name} ${change.off === null ? 'on' : 'off'} duty`,
+    title: `${change.callsign} ${change.name} ${titleOf(change)}`,
     content: JSON.stringify(change),
     is_outdated: 0,
     nonce: '',
@@ -109,4 +117,9 @@ export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange
   } as const;
   await tx.insertInto('outbox_messages').values(row).execute();
   wakeOutbox(tx);
+}
+
+function titleOf({ off, recap }: DutyChange): string {
+  if (recap !== undefined) return 'shift recap';
+  return off === null ? 'on duty' : 'off duty';
 }

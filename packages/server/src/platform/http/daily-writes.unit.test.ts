@@ -35,6 +35,7 @@ const WITHOUT_BUDGET: Partial<Record<Operation, string>> = {
   renameAccount: OVERWRITES,
   removeAccount: ENDS,
   endShift: ENDS,
+  postRecap: ENDS,
   removeOfficer: ENDS,
   clockOut: ENDS,
   setSubdivision: OVERWRITES,

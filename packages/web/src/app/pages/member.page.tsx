@@ -2,6 +2,8 @@ import { Stack } from '@mantine/core';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { useParams } from 'react-router';
 import { MemberLog } from '#features/audit/components/member-log.tsx';
+import { CommendForm } from '#features/dispatch/service/commend-form.tsx';
+import { MemberService } from '#features/dispatch/service/member-service.tsx';
 import { MemberHead } from '#features/members/components/member-head.tsx';
 import classes from '#features/members/components/member-page.module.css';
 import {
@@ -13,12 +15,15 @@ import {
 } from '#features/members/components/member-panels.tsx';
 import { useMember } from '#features/members/members.queries.ts';
 import { ProfilePanel } from '#features/officers/components/profile-panel.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageTitle } from '../page-handle.ts';
 
 export default function MemberPage() {
   const { id = '' } = useParams();
   const query = useMember(id);
+  const ownId = useCurrentUser().data?._id;
   usePageTitle(query.data?.username);
   return (
     <Loaded query={query} failed={MEMBER_TEXTS.loadFailed} rows={8}>
@@ -28,7 +33,7 @@ export default function MemberPage() {
           <div className={classes.grid}>
             <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <RolesPanel member={member} />
-              {member.profiles.map(({ _id }) => (
+              {member.profiles.map(({ _id, callsign }) => (
                 <ProfilePanel
                   key={_id}
                   discordId={member.discordId}
@@ -36,6 +41,13 @@ export default function MemberPage() {
                   civilians={member.characters.filter(
                     ({ deceased, deletedAt }) => !deceased && deletedAt === null,
                   )}
+                  actions={
+                    id !== ownId && (
+                      <FormButton size="form" label="Commend" title={`Commend ${callsign}`}>
+                        <CommendForm units={[{ id: _id, label: callsign }]} />
+                      </FormButton>
+                    )
+                  }
                 />
               ))}
               <CharactersPanel member={member} />
@@ -43,7 +55,12 @@ export default function MemberPage() {
             </Stack>
             <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <MoneyPanel member={member} />
-              {member.profiles.length > 0 && <ShiftsPanel member={member} />}
+              {member.profiles.length > 0 && (
+                <>
+                  <ShiftsPanel member={member} />
+                  <MemberService key={id} memberId={id} />
+                </>
+              )}
               <MemberLog key={id} memberId={id} />
             </Stack>
           </div>

@@ -31,7 +31,7 @@ import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { StopCard } from './stop-card.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
+import { BoardNotices, CallReports, Commend, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
 import { useStopReport } from './use-stop-report.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
@@ -205,7 +205,12 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
               services={services}
               ownId={home ? unitId : null}
               onOpenCall={openCall}
-              actions={phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
+              actions={
+                <>
+                  {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
+                  <Commend units={units.data ?? []} />
+                </>
+              }
             />
           </div>
           <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>

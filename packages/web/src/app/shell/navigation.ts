@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconHome,
   IconLayoutDashboard,
+  IconMedal,
   IconMessages,
   IconPhoneCall,
   IconScale,
@@ -56,6 +57,7 @@ const GROUPS: readonly (NavGroup & { needs: Role | 'court' })[] = [
         also: '/dashboard/pso/create-report',
       },
       { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
+      { label: 'Your service', to: '/dashboard/pso/service', icon: IconMedal },
     ],
   },
   {
@@ -79,6 +81,7 @@ const GROUPS: readonly (NavGroup & { needs: Role | 'court' })[] = [
       { label: 'Dashboard', to: '/dashboard/safr', icon: IconFlame, exact: true, badge: 'calls' },
       { label: 'Search', to: '/dashboard/safr/search', icon: IconSearch },
       { label: 'Reports', to: '/dashboard/safr/reports', icon: IconFileText },
+      { label: 'Your service', to: '/dashboard/safr/service', icon: IconMedal },
     ],
   },
   {

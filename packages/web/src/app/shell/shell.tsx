@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { EndedDutyLine } from '#features/dispatch/duty/ended-duty-line.tsx';
+import { RecapCard } from '#features/dispatch/service/recap-card.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { SetupLine } from '#features/setup/components/setup-line.tsx';
 import { readFailure } from '#lib/api-client.ts';
@@ -63,6 +64,7 @@ export default function Shell() {
       <div className={classes.column}>
         <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
         <OfflineLine />
+        {user.data != null && !pathname.startsWith('/dashboard/dispatch') && <RecapCard user={user.data} />}
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
           {user.data?.administrator && <SetupLine />}
           {user.data?.dutyEnded != null && <EndedDutyLine user={user.data} ended={user.data.dutyEnded} />}

@@ -80,7 +80,7 @@ interface CallTimes {
   arrived: number | null;
 }
 
-function timesOf({ calls, responses }: StatisticsRows): Map<number, CallTimes> {
+function timesOf({ calls, responses }: Pick<StatisticsRows, 'calls' | 'responses'>): Map<number, CallTimes> {
   const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;
@@ -136,17 +136,41 @@ function unitsOf(
       const unit = unitShifts.at(-1) ?? unitResponses.at(-1);
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
-      const calls = new Set(unitResponses.map(({ number }) => number)).size;
-      const onDutySeconds = secondsWithin(unitShifts, past);
-      const responseTimes = unitResponses.map(({ number, on_scene_after }) =>
-        spanBetween(timed.get(number)?.made ?? null, on_scene_after),
-      );
-      return { callsign, kind, calls, onDutySeconds, response: spanOf(responseTimes) };
+      const { numbers, ...figures } = figuresOf(unitResponses, unitShifts, { timed, past });
+      return { callsign, kind, calls: numbers.size, ...figures };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
     )
     .slice(0, MAX_UNITS);
+}
+
+/** One unit's calls with the responses of all units, and its shifts. */
+type UnitRows = Pick<StatisticsRows, 'calls' | 'responses'> & { shifts: readonly Duty[] };
+
+/** Computes a unit's figures of a period as `statisticsOf` does, and the types of its calls. */
+export function unitFiguresOf({ calls, responses, shifts }: UnitRows, unitId: string, past: Period) {
+  const within = calls.filter(({ created_at }) => created_at >= past.from && created_at < past.to);
+  const known = new Map(within.map(({ number, type }) => [number, type]));
+  const own = responses.filter(({ unit_id, number }) => unit_id === unitId && known.has(number));
+  const timed = timesOf({ calls: within, responses });
+  const { numbers, ...figures } = figuresOf(own, shifts, { timed, past });
+  return { ...figures, types: [...numbers].map((number) => known.get(number)) };
+}
+
+function figuresOf(
+  responses: StatisticsRows['responses'],
+  shifts: readonly Duty[],
+  { timed, past }: { timed: ReadonlyMap<number, CallTimes>; past: Period },
+) {
+  const responseTimes = responses.map(({ number, on_scene_after }) =>
+    spanBetween(timed.get(number)?.made ?? null, on_scene_after),
+  );
+  return {
+    numbers: new Set(responses.map(({ number }) => number)),
+    onDutySeconds: secondsWithin(shifts, past),
+    response: spanOf(responseTimes),
+  };
 }
 
 function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): Statistics['dispatchers'] {
@@ -164,10 +188,9 @@ function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): St
     .sort((a, b) => b.onDutySeconds - a.onDutySeconds || (a.name < b.name ? -1 : 1));
 }
 
-function secondsWithin(
-  duties: readonly { since: number; ended_at: number | null }[],
-  { from, to }: Period,
-): number {
+type Duty = Pick<StatisticsRows['shifts'][number], 'since' | 'ended_at'>;
+
+function secondsWithin(duties: readonly Duty[], { from, to }: Period): number {
   const durations = duties.map(({ since, ended_at }) =>
     Math.max(0, Math.min(ended_at ?? to, to) - Math.max(since, from)),
   );

@@ -16,15 +16,18 @@ interface StatisticsQuery {
 }
 
 export async function readStatisticsRows(db: Db, wanted: StatisticsQuery) {
+  const within = callsWithin(db, wanted);
   const [calls, responses, emergencies, shifts, posts] = await Promise.all([
-    listCalls(db, wanted),
-    listResponses(db, wanted),
+    listCalls(within),
+    listResponses(within),
     listEmergencies(db, wanted),
     listShifts(db, wanted),
     listPosts(db, wanted),
   ]);
   return { calls, responses, emergencies, shifts, posts };
 }
+
+export type CallsQuery = ReturnType<typeof callsWithin>;
 
 const callsWithin = (db: Db, { platform, period }: StatisticsQuery) =>
   db
@@ -33,8 +36,8 @@ const callsWithin = (db: Db, { platform, period }: StatisticsQuery) =>
     .where('c.created_at', '>=', period.from)
     .where('c.created_at', '<', period.to);
 
-const listCalls = (db: Db, wanted: StatisticsQuery) =>
-  callsWithin(db, wanted)
+export const listCalls = (calls: CallsQuery) =>
+  calls
     .select(['c.number', 'c.type', 'c.services', 'c.source', 'c.created_at', 'c.merged_into'])
     .select((eb) =>
       eb
@@ -51,8 +54,8 @@ const listCalls = (db: Db, wanted: StatisticsQuery) =>
     )
     .execute();
 
-const listResponses = (db: Db, wanted: StatisticsQuery) =>
-  callsWithin(db, wanted)
+export const listResponses = (calls: CallsQuery) =>
+  calls
     .innerJoin('call_responses as r', 'r.call_id', 'c.id')
     .orderBy('c.created_at')
     .select(['c.number', 'r.unit_id', 'r.callsign', 'r.kind'])

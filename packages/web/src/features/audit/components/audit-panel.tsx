@@ -209,6 +209,7 @@ const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'officer.edit': 'Officer edited',
   'officer.end-shift': 'Shift ended by staff',
   'officer.remove': 'Officer profile removed',
+  'officer.commend': 'Officer commended',
   'bolo.edit': 'BOLO edited',
   'bolo.cancel': 'BOLO canceled',
   'panic.clear': 'Panic cleared',

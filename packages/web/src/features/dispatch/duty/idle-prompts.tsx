@@ -10,6 +10,7 @@ import { failureMessage } from '#lib/api-client.ts';
 import { formatDuration } from '#lib/duration.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { showRecap } from '../service/shown-recap.ts';
 import { useChangeDuty, useClockOut } from './change-duty.ts';
 import { reloadDispatcher, signOffAll, staySignedOn } from './dispatcher-duty.ts';
 import { reloadOfficer } from './duty.queries.ts';
@@ -74,7 +75,7 @@ function OfficerQuestion({ officer, endsAt }: { officer: Officer; endsAt: string
       endsAt={endsAt}
       answers={[stay, leave]}
       onStay={() => stay.mutate({ status, meaning })}
-      onLeave={() => leave.mutate()}
+      onLeave={() => leave.mutate(undefined, { onSuccess: () => showRecap(queryClient) })}
       // Activity on another device also answers it, but publishes no event.
       onExpired={() => reloadOfficer(queryClient, officer)}
     />

@@ -6,6 +6,7 @@ import { unitIdOf } from '#lib/own-profile.ts';
 import { showError, showNotice } from '#ui/toast.ts';
 import { showUndo } from '#ui/undo-toast.tsx';
 import { cachedCallsOf, changeCall } from '../calls/calls.queries.ts';
+import { showRecap } from '../service/shown-recap.ts';
 import { useChangeDuty } from './change-duty.ts';
 import { officerQuery, type ProfileKey } from './duty.queries.ts';
 import { cancelWaitingStatus, isUnreachable, queueStatus } from './waiting-status.ts';
@@ -38,6 +39,7 @@ export function useSetStatus(profile: ProfileKey) {
       }
       await restoreCalls();
     };
+    showRecap(queryClient);
     showUndo(`${officer.callsign} is off duty.`, { failed: FAILED, unreachable: FAILED, undo });
     return null;
   };

@@ -1,5 +1,5 @@
-import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
+import { FigureTiles } from './figure-tiles.tsx';
 import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
@@ -29,25 +29,5 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
       return { label, value: formatSpan(median), lines: [description, ...data] };
     }),
   ];
-  return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 4, lg: 8 }} spacing={8}>
-      {tiles.map(({ label, value, lines }) => (
-        <Paper key={label} p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
-          <Text component="dt" fz={13} fw={600}>
-            {label}
-          </Text>
-          <dd>
-            <Box component="span" display="block" ff="monospace" fz={20} fw={600} lh="28px">
-              {value}
-            </Box>
-            {lines.map((line) => (
-              <Box component="span" key={line} display="block" fz={12} fw={400} lh="16px" c="dimmed">
-                {line}
-              </Box>
-            ))}
-          </dd>
-        </Paper>
-      ))}
-    </SimpleGrid>
-  );
+  return <FigureTiles tiles={tiles} cols={{ base: 2, sm: 4, lg: 8 }} />;
 }

@@ -1,5 +1,6 @@
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Facts } from '#ui/facts.tsx';
 import { FormButton } from '#ui/form-dialog/form-button.tsx';
@@ -13,9 +14,10 @@ interface ProfilePanelProps {
   discordId: string;
   username: string;
   civilians: StaffOfficer['civilians'];
+  actions?: ReactNode;
 }
 
-export function ProfilePanel({ discordId, username, civilians }: ProfilePanelProps) {
+export function ProfilePanel({ discordId, username, civilians, actions }: ProfilePanelProps) {
   const query = useEndpoint('GET /api/officers/:discordId', { params: { discordId } }, { staleTime: 0 });
   const officer = query.data;
   return (
@@ -28,9 +30,12 @@ export function ProfilePanel({ discordId, username, civilians }: ProfilePanelPro
       }
       actions={
         officer !== undefined && (
-          <FormButton size="form" label="Edit" title="Edit Officer">
-            <EditOfficerForm officer={{ ...officer, username, civilians }} />
-          </FormButton>
+          <>
+            {actions}
+            <FormButton size="form" label="Edit" title="Edit Officer">
+              <EditOfficerForm officer={{ ...officer, username, civilians }} />
+            </FormButton>
+          </>
         )
       }
     >

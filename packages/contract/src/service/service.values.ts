@@ -1,0 +1,25 @@
+/** Months that a service record covers, including the current one. */
+export const SERVICE_MONTHS = 12;
+
+/** Length of the list of commendations in a service record. */
+export const COMMENDATIONS_SHOWN = 20;
+
+export const COMMENDATION_REASON_MAX = 200;
+
+/** Calls of this type are traffic stops. */
+export const TRAFFIC_STOP = 'Traffic Stop';
+
+export const SERVICE_TEXTS = {
+  commended: 'Commendation sent.',
+  commendFailed: 'The commendation could not be sent.',
+  oneself: "You can't commend yourself.",
+  again: 'You already commended this shift.',
+  noShift: 'This unit has had no shift in the last 24 hours.',
+  noRecap: 'No shift found.',
+  noChannel: 'No duty log channel is set.',
+  posted: 'Posted to Discord.',
+  postFailed: 'The recap could not be posted.',
+  postedAlready: 'This shift was already posted.',
+  loadFailed: 'The service record could not be loaded.',
+  recapFailed: 'The shift recap could not be loaded.',
+};

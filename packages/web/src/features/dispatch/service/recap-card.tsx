@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Recap } from '@ten-four/contract/service/service.contract';
+import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
+import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '#lib/date-format.ts';
+import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Mono } from '#ui/mono.tsx';
+import { outcomeToasts } from '#ui/toast.ts';
+import { DASHBOARDS } from '../board/board-address.ts';
+import { useOwnProfiles } from '../duty/duty.queries.ts';
+import { CommendationList } from './commendation-list.tsx';
+import { ServiceFigures } from './service-figures.tsx';
+import { hideRecap, RECAP, useIsRecapShown } from './shown-recap.ts';
+
+/** Shows the recap of the shift that the user just ended, until they are on duty again. */
+export function RecapCard({ user }: { user: CurrentUser }) {
+  const isShown = useIsRecapShown();
+  const isOnDuty =
+    useOwnProfiles(user).some(({ onDutySince }) => onDutySince !== null) || user.dispatching.length > 0;
+  useEffect(() => {
+    if (isOnDuty) hideRecap();
+  }, [isOnDuty]);
+  return isShown && !isOnDuty && <LoadedRecap />;
+}
+
+function LoadedRecap() {
+  const query = useEndpoint('GET /api/service/recap', {}, { select: ({ recap }) => recap, staleTime: 0 });
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (query.data === null) return null;
+  return (
+    <Stack
+      ref={card}
+      component="aside"
+      aria-label="Shift recap"
+      gap={8}
+      m="12px 16px 0"
+      p="8px 12px 12px"
+      bg="var(--tf-panel)"
+      bd="1px solid var(--tf-line)"
+      bdrs="md"
+    >
+      <Loaded query={query} failed={SERVICE_TEXTS.recapFailed} rows={2}>
+        {(recap) => recap !== null && <ShiftRecap recap={recap} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function ShiftRecap({ recap }: { recap: Recap }) {
+  const { shiftId, callsign, kind, beganAt, endedAt, commendations, canPost } = recap;
+  const post = useSend('POST /api/service/recap/:id/post', { reload: [RECAP] });
+  return (
+    <>
+      <Group gap="4px 12px" justify="space-between">
+        <p role="status">
+          <Text span fw={600}>
+            Shift recap
+          </Text>{' '}
+          <Text span fz={13} c="dimmed">
+            <Mono>{callsign}</Mono> · {formatTime(beganAt)}–{formatTime(endedAt)}
+          </Text>
+        </p>
+        <Group gap={8}>
+          {canPost && (
+            <Button
+              size="room"
+              loading={post.isPending}
+              onClick={() =>
+                post.mutate({ params: { id: shiftId } }, outcomeToasts(SERVICE_TEXTS.postFailed))
+              }
+            >
+              Post to Discord
+            </Button>
+          )}
+          <Button size="room" component={Link} to={`${DASHBOARDS[kind]}/service`}>
+            Your service
+          </Button>
+          <Button size="room" variant="subtle" onClick={hideRecap}>
+            Dismiss
+          </Button>
+        </Group>
+      </Group>
+      <ServiceFigures kind={kind} figures={{ ...recap, commendations: commendations.length }} />
+      {commendations.length > 0 && <CommendationList commendations={commendations} />}
+    </>
+  );
+}

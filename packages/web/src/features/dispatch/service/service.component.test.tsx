@@ -1,0 +1,238 @@
+import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
+import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
+import { memberEndpoints } from '@ten-four/contract/members/members.contract';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
+import {
+  type Recap,
+  type ServiceRecord,
+  serviceEndpoints,
+} from '@ten-four/contract/service/service.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
+import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
+import { acceptStatuses, answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
+
+const NONE = { n: 0, median: null, p90: null };
+const COMMENDATION = { by: 'D-202', reason: 'Calm in a chase', at: '2026-03-01T11:00:00.000Z' };
+
+const recap = (more: Partial<Recap> = {}): Recap => ({
+  shiftId: '0190a000-0000-7000-8000-000000000001',
+  callsign: 'D-104',
+  kind: 'Law Enforcement',
+  platform: 'Xbox',
+  beganAt: '2026-03-01T10:00:00.000Z',
+  endedAt: '2026-03-01T12:05:00.000Z',
+  onDutySeconds: 7500,
+  calls: 6,
+  stops: 2,
+  response: { n: 4, median: 250, p90: 400 },
+  reports: 3,
+  commendations: [COMMENDATION],
+  canPost: true,
+  ...more,
+});
+
+const month = (name: string, calls: number) => ({
+  month: name,
+  onDutySeconds: calls * 3600,
+  calls,
+  stops: 1,
+  response: calls === 0 ? NONE : { n: calls, median: 250, p90: 400 },
+  reports: 2,
+  commendations: 1,
+});
+
+const record = (more: Partial<ServiceRecord> = {}): ServiceRecord => {
+  const { month: _, ...total } = month('2026-03', 8);
+  return {
+    officerId: '0190a000-0000-7000-8000-000000000002',
+    callsign: 'D-104',
+    kind: 'Law Enforcement',
+    platform: 'Xbox',
+    months: [month('2026-02', 0), month('2026-03', 8)],
+    total,
+    commendations: [COMMENDATION],
+    ...more,
+  };
+};
+
+const card = page.getByRole('complementary', { name: 'Shift recap' });
+
+async function goOffDuty() {
+  const keys = page.getByRole('group', { name: 'Control Panel' });
+  await keys.getByRole('button', { name: /^10-42/ }).click();
+}
+
+/** Returns the figures that a part shows, by label. */
+const figuresIn = (part: Element | null): Record<string, string> =>
+  Object.fromEntries(
+    [...(part?.querySelectorAll('dl > div') ?? [])].map((tile) => [
+      tile.querySelector('dt')?.textContent ?? '',
+      tile.querySelector('dd > span')?.textContent ?? '',
+    ]),
+  );
+
+test('shows the recap when the officer ends their shift, and posts it once', async () => {
+  answerBoard();
+  acceptStatuses();
+  let canPost = true;
+  answer(serviceEndpoints.getRecap, () => ({ recap: recap({ canPost }) }));
+  answer(serviceEndpoints.postRecap, () => {
+    canPost = false;
+    return { success: true as const, message: 'Posted to Discord.' };
+  });
+  await openLivePage('/dashboard/pso');
+  await expect.element(card).not.toBeInTheDocument();
+  await goOffDuty();
+  await expect.element(card).toHaveTextContent(/D-104/);
+  await expect
+    .poll(() => figuresIn(card.query()))
+    .toEqual({
+      'On duty': '2 h 05 min',
+      Calls: '6',
+      Stops: '2',
+      'Median response': '04:10',
+      Reports: '3',
+      Commendations: '1',
+    });
+  await expect.element(card.getByRole('listitem')).toHaveTextContent(/Calm in a chase\s*D-202/);
+  await card.getByRole('button', { name: 'Post to Discord' }).click();
+  await expect.element(page.getByText('Posted to Discord.')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Post to Discord' })).not.toBeInTheDocument();
+  expect(requestsTo(serviceEndpoints.postRecap).map(({ params }) => params.id)).toEqual([recap().shiftId]);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('hides the recap when the end of the shift is undone', async () => {
+  answerBoard();
+  acceptStatuses();
+  answer(serviceEndpoints.getRecap, { recap: recap({ canPost: false }) });
+  await openLivePage('/dashboard/pso');
+  await goOffDuty();
+  await expect.element(card).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('shows no recap for a shift that someone else ended', async () => {
+  answerBoard();
+  const screen = await openLivePage('/dashboard/pso');
+  answer(officerEndpoints.getOfficer, officer({ onDutySince: null, status: '10-42', meaning: 'Off duty' }));
+  await refetchAll();
+  await expect.element(screen.getByText('Off duty').first()).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+  expect(requestsTo(serviceEndpoints.getRecap)).toEqual([]);
+});
+
+test('shows a medic no stops', async () => {
+  const medic = officer({ kind: 'Fire & EMS', callsign: 'M-3', services: ['EMS'] });
+  answerBoard({ officer: medic });
+  acceptStatuses();
+  answer(serviceEndpoints.getService, {
+    service: record({ kind: 'Fire & EMS', callsign: 'M-3', commendations: [] }),
+  });
+  await openPage('/dashboard/safr/service');
+  await expect.element(page.getByText('No commendations yet.')).toBeVisible();
+  expect(Object.keys(figuresIn(document.querySelector('main')))).toEqual([
+    'On duty',
+    'Calls',
+    'Median response',
+    'Reports',
+    'Commendations',
+  ]);
+  await expect.element(page.getByRole('columnheader', { name: 'Stops' })).not.toBeInTheDocument();
+  expect(requestsTo(serviceEndpoints.getService).map(({ query }) => query.kind)).toEqual(['Fire & EMS']);
+});
+
+test('shows totals, months and commendations of an officer', async () => {
+  answerBoard();
+  answer(serviceEndpoints.getService, { service: record() });
+  await openPage('/dashboard/pso/service');
+  await expect.element(page.getByText('Calm in a chase')).toBeVisible();
+  expect(figuresIn(document.querySelector('main'))).toMatchObject({ 'On duty': '8 h 00 min', Calls: '8' });
+  const months = page.getByRole('region', { name: 'By month' }).getByRole('table');
+  const rows = [...months.element().querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td, th')].map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ['Mar 2026', '8 h 00 min', '8', '1', '04:10', '2', '1'],
+    ['Feb 2026', '0 h 00 min', '0', '1', '–', '2', '1'],
+  ]);
+});
+
+test('asks a member without a profile to register', async () => {
+  answerBoard({ officer: null });
+  await openPage('/dashboard/pso/service');
+  await expect.element(page.getByText('Register as an officer to see your service.')).toBeVisible();
+  expect(requestsTo(serviceEndpoints.getService)).toEqual([]);
+});
+
+test('lets an officer commend another unit and the crew of an apparatus', async () => {
+  const other = fakeUnit({ _id: 'other', callsign: 'D-10', name: 'E. Reyes' });
+  const engine = fakeUnit({
+    _id: 'engine',
+    callsign: 'E-7',
+    isApparatus: true,
+    crew: [{ _id: 'kim', callsign: 'M-3', name: 'K. Park', seat: 'Driver' }],
+  });
+  answerBoard({ units: [fakeUnit(), other, engine] });
+  await openLivePage('/dashboard/pso');
+  await page.getByRole('button', { name: 'Commend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commend a unit' });
+  const unit = dialog.getByLabelText('Unit');
+  const labels = () => [...unit.element().querySelectorAll('option')].map((each) => each.textContent);
+  await expect.poll(labels).toEqual(['D-10 E. Reyes', 'M-3 K. Park']);
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(dialog.getByText('Give a reason.')).toBeVisible();
+  await unit.selectOptions('kim');
+  await dialog.getByLabelText('Reason').fill('Calm in a chase');
+  refuse(serviceEndpoints.commendOfficer, 'conflict', 'You already commended this shift.');
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(dialog.getByText('You already commended this shift.')).toBeVisible();
+  answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(page.getByText('Commendation sent.')).toBeVisible();
+  expect(requestsTo(serviceEndpoints.commendOfficer).at(-1)).toMatchObject({
+    params: { id: 'kim' },
+    body: { reason: 'Calm in a chase' },
+  });
+});
+
+test("shows staff a member's service, and lets them commend the profile", async () => {
+  answerBoard({ user: { staff: true }, officer: null });
+  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
+  answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
+  const profile = {
+    _id: 'officer',
+    kind: 'Law Enforcement',
+    platform: 'Xbox',
+    callsign: 'D-104',
+    departmentShort: 'LSPD',
+    rank: 'Officer',
+    onDutySince: null,
+  } as const;
+  answer(memberEndpoints.getMember, memberDetail({ profiles: [profile] }));
+  answer(officerEndpoints.getOfficer, officerProfile());
+  answer(auditEndpoints.listAudit, { entries: [], nextCursor: null });
+  answer(serviceEndpoints.getMemberService, { services: [record()] });
+  answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
+  await openPage('/dashboard/staff/members/member-1');
+  const service = page.getByRole('region', { name: 'Service of D-104' }).first();
+  await expect.element(service).toBeVisible();
+  expect(figuresIn(service.element())).toMatchObject({ Calls: '8', Stops: '1', Commendations: '1' });
+  await expect.element(service.getByText('Calm in a chase')).toBeVisible();
+  await page.getByRole('button', { name: 'Commend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commend D-104' });
+  await dialog.getByLabelText('Reason').fill('Kept a rookie safe');
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(page.getByText('Commendation sent.')).toBeVisible();
+  // Shows the new commendation.
+  await expect.poll(() => requestsTo(serviceEndpoints.getMemberService).length).toBe(2);
+});
