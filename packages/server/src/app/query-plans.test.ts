@@ -32,6 +32,7 @@ import { listSafetyReports } from '#features/safety-reports/safety-reports.domai
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
+import { listFormerOwners, listOffers } from '#features/transfers/transfers.store';
 import { listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -84,6 +85,8 @@ const QUERIES: Query[] = [
   ['suggestions of weapons', (db) => suggestWeapons(db, 'wpn-1')],
   ['a search by ID', (db) => readDossier(db, id, reader)],
   ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', reader)],
+  ['open offers', (db) => listOffers(db, { thing: 'vehicle', userId: id, now, max: 100 })],
+  ['former owners', (db) => listFormerOwners(db, [id, newId()], now)],
   ['a medical search', (db) => findPatient(db, id)],
   ['the audit log', (db) => listAudit(db, audit)],
   ['a search in the audit log', (db) => listAudit(db, { ...audit, by: 'mara', text: 'plate' }), 'e'],

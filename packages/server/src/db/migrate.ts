@@ -6,6 +6,7 @@ import { schema } from '#db/migrations/001-schema';
 import { unitLabels } from '#db/migrations/025-unit-labels';
 import { discordCards } from '#db/migrations/026-discord-cards';
 import { plainSearch } from '#db/migrations/027-plain-search';
+import { transfers } from '#db/migrations/029-transfers';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
 
 /** In name order. Not run by Kysely's Migrator, which can't join the transaction of a restore. */
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '025-unit-labels': unitLabels,
   '026-discord-cards': discordCards,
   '027-plain-search': plainSearch,
+  '029-transfers': transfers,
 };
 
 /** Last of the 24 steps that 001-schema replaced; their schema is the same. */

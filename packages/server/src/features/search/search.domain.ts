@@ -21,6 +21,7 @@ import {
   withBolos,
 } from '#features/search/search.rules';
 import * as store from '#features/search/search.store';
+import { listFormerOwners } from '#features/transfers/index';
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
@@ -161,7 +162,8 @@ async function readOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<
   if (vehicle === undefined) return null;
   const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
   const bolos = await listBolosAbout(db, { ...about, ...reader });
-  return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, vehicle };
+  const formerOwners = await listFormerOwners(db, [vehicleId], reader.now);
+  return { civilian: null, holdings: NO_HOLDINGS, warrants: [], bolos, ...NO_FORMER, formerOwners, vehicle };
 }
 
 const NO_HOLDINGS = { vehicles: [], weapons: [] };

@@ -299,9 +299,9 @@ describe('the database', () => {
     await sql`delete from kysely_migration where name = '999-later'`.execute(db);
 
     const { rows } = await sql<{ timestamp: string }>`
-      delete from kysely_migration where name = '027-plain-search' returning timestamp`.execute(db);
+      delete from kysely_migration where name = '029-transfers' returning timestamp`.execute(db);
     expect(await ask({})).toContainEqual(expect.stringContaining('an older version (1 step behind)'));
-    const restored = sql`values ('027-plain-search', ${rows[0]?.timestamp ?? ''})`;
+    const restored = sql`values ('029-transfers', ${rows[0]?.timestamp ?? ''})`;
     await sql`insert into kysely_migration (name, timestamp) ${restored}`.execute(db);
 
     await db.updateTable('ledger_accounts').set({ balance: 1 }).where('kind', '=', 'treasury').execute();

@@ -1,0 +1,35 @@
+import { toDollars } from '@ten-four/contract/common/money';
+import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
+import { type FormerOwner, OFFER_TIME, type OfferView } from '#features/transfers/transfers.store';
+import { timestamp } from '#platform/timestamps';
+
+export function presentOffer(offer: OfferView, viewerId: string): Offer {
+  const mine = offer.from_user_id === viewerId;
+  return {
+    _id: offer.id,
+    thingId: offer.thing_id,
+    title: titleOf(offer),
+    from: senderOf(offer),
+    to: recipientOf(offer),
+    civilianId: mine ? offer.from_civilian_id : offer.to_civilian_id,
+    price: toDollars(offer.price),
+    createdAt: timestamp(offer.created_at),
+    expiresAt: timestamp(offer.created_at + OFFER_TIME),
+    mine,
+  };
+}
+
+export const senderOf = (offer: OfferView) => `${offer.from_first_name} ${offer.from_last_name}`;
+export const recipientOf = (offer: OfferView) => `${offer.to_first_name} ${offer.to_last_name}`;
+
+function titleOf({ plate, year, make, model, serial_number, weapon_type }: OfferView): string {
+  const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');
+  return [plate ?? serial_number, kind].filter(Boolean).join(', ');
+}
+
+export const presentFormerOwner = (owner: FormerOwner) => ({
+  thingId: owner.thing_id,
+  civilianId: owner.from_civilian_id,
+  name: `${owner.first_name} ${owner.last_name}`,
+  until: timestamp(owner.answered_at),
+});
