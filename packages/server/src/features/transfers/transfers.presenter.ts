@@ -1,5 +1,6 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
+import { recipientOf, senderOf } from '#features/transfers/transfers.rules';
 import { type FormerOwner, OFFER_TIME, type OfferView } from '#features/transfers/transfers.store';
 import { timestamp } from '#platform/timestamps';
 
@@ -18,9 +19,6 @@ export function presentOffer(offer: OfferView, viewerId: string): Offer {
     mine,
   };
 }
-
-export const senderOf = (offer: OfferView) => `${offer.from_first_name} ${offer.from_last_name}`;
-export const recipientOf = (offer: OfferView) => `${offer.to_first_name} ${offer.to_last_name}`;
 
 function titleOf({ plate, year, make, model, serial_number, weapon_type }: OfferView): string {
   const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { toCents } from '@ten-four/contract/common/money';
 import type { TransferRequest } from '@ten-four/contract/transfers/transfers.contract';
 import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
+import type { OfferView } from '#features/transfers/transfers.store';
 import { invalid, invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 
@@ -29,3 +30,6 @@ export function readSsn(text: string): string | null {
   const [, area, group, serial] = /^(\d{3})(\d{2})(\d{4})$/.exec(text.replace(/[- ]/g, '')) ?? [];
   return area === undefined ? null : `${area}-${group}-${serial}`;
 }
+
+export const senderOf = (offer: OfferView): string => `${offer.from_first_name} ${offer.from_last_name}`;
+export const recipientOf = (offer: OfferView): string => `${offer.to_first_name} ${offer.to_last_name}`;
