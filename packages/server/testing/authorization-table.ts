@@ -106,7 +106,7 @@ restoreCivilian      staff                           401  403  403  403  403  40
 
 addLicense           own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
 suspendLicense       officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
-reinstateLicense     officer                         401  403  403  403  403  200  200  200  403  403  403  403  403  403
+reinstateLicense     officer,staff                   401  403  403  403  403  200  200  200  200  403  200  403  403  403
 openTest             member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 handInTest           member                          401  200  200  200  200  200  200  200  200  200  200  200  200  200
 listAttempts         own                             401  200  200  200  200  200  200  200  200  200  200  200  200  200
@@ -255,6 +255,16 @@ getReport            own,officer,staff               401  404  200* 404  404  20
 amendReport          officer,staff                   401  403  403  403  403  200  403  404  200  403  200  403  403  403
 payFine              own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 sendDirectMessage    officer                         401  403  403  403  403  200  403  403  403  403  403  403  403  403
+releaseFromCustody   judge,staff                     401  403  403  403  403  403  403  403  200  403  200  403  403  403
+voidReport           staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+unvoidReport         staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
+
+contestReport        own                             401  404  201  404  404  404  404  404  404  404  404  404  404  404
+listCases            member                          401  200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200*
+getCase              member                          401  200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200* 200*
+addStatement         own,officer,judge               401  404  201  404  404  201  404  404  201  404  404  404  404  404
+withdrawCase         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+ruleCase             judge                           401  403  403  403  403  403  403  403  200  403  403  403  403  403
 
 fileUseOfForce       officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403
 fileAccident         officer                         401  403  403  403  403  201  201  201  403  403  403  403  403  403

@@ -3,6 +3,7 @@ import type { Api } from '@ten-four/contract/api';
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
@@ -26,6 +27,7 @@ import { operationsEndpoints } from '@ten-four/contract/operations/operations.co
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { pushEndpoints } from '@ten-four/contract/push/push.contract';
+import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
@@ -70,6 +72,8 @@ export const ENDPOINTS = {
   ...searchEndpoints,
   ...warrantEndpoints,
   ...reportEndpoints,
+  ...consequenceEndpoints,
+  ...caseEndpoints,
   ...safetyReportEndpoints,
   ...outboxEndpoints,
   ...pushEndpoints,

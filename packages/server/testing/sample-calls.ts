@@ -293,6 +293,23 @@ const samples: Samples = {
   getReport: async ({ reportId }) => about(reportId),
   amendReport: async ({ reportId }) => ({ ...withId(reportId), body: { notes: 'Second thoughts' } }),
   payFine: async ({ fresh }) => withId(await fresh.finedReport()),
+  releaseFromCustody: async ({ fresh }) => ({ ...withId(await fresh.arrest()), body: { reason: 'Bail' } }),
+  voidReport: async ({ fresh }) => ({ ...withId(await fresh.finedReport()), body: { reason: 'Mix-up' } }),
+  unvoidReport: async ({ fresh }) => withId(await fresh.voidReport()),
+
+  contestReport: async ({ fresh }) => ({
+    ...withId(await fresh.finedReport()),
+    body: { statement: 'I was at home' },
+  }),
+  listCases: async ({ fresh }) => ({ query: {}, about: await fresh.contested() }),
+  getCase: async ({ fresh }) => about(await fresh.contested()),
+  addStatement: async ({ fresh }) => ({ ...withId(await fresh.contested()), body: { text: 'See the log' } }),
+  withdrawCase: async ({ fresh }) => withId(await fresh.contested()),
+  ruleCase: async ({ fresh }) => ({
+    ...withId(await fresh.contested()),
+    body: { charges: [{ position: 0, outcome: 'Upheld' as const }], reasons: 'The radar was right' },
+  }),
+
   sendDirectMessage: async ({ ownerDiscordId, reportId }) => ({
     body: { discordId: ownerDiscordId, recordId: reportId },
   }),

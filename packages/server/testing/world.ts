@@ -1,4 +1,5 @@
 import type { DeviceAdd } from '@ten-four/contract/push/push.contract';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { HOUR } from '#platform/clock';
 import { deleteOldAttempts } from '#platform/code-attempts';
 import { type Cast, discordIdOf } from '#testing/authorization-table';
@@ -73,6 +74,11 @@ export interface World {
     panic(): Promise<string>;
     warrant(): Promise<string>;
     finedReport(): Promise<string>;
+    /** Files an arrest with time in custody. */
+    arrest(): Promise<string>;
+    voidReport(): Promise<string>;
+    /** Opens a case of the owner about a report of the officer. */
+    contested(): Promise<string>;
     failedMessage(): Promise<string>;
     /** Makes a settings change. */
     settingsChange(): Promise<string>;
@@ -98,6 +104,8 @@ export async function createWorld(server: TestServer, cast: Cast): Promise<World
   const { owner, officer, stranger } = cast;
   const ownerDiscordId = await discordIdOf(owner);
   const officerDiscordId = await discordIdOf(officer);
+  const judge = { grant: 'Judge', roleId: DEMO_ROLES.staff };
+  await makeChange(cast.admin, 'grants', [{ op: 'add', list: 'entries', entry: judge }]);
   const fresh = freshThings(server, cast, ownerDiscordId);
   const civilianId = await fresh.licensed(false);
   const register = async (what: 'vehicle' | 'weapon', fields: object) =>
@@ -171,6 +179,7 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     await passAnHour(server.platform.database.db, server.clock.now());
     return fileReport(officer, await homeId(), fields);
   };
+  const finedReport = async () => (await report({ fineAmount: 1 }))._id;
   const devices: string[] = [];
   return {
     plate,
@@ -270,7 +279,17 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       const body = { civilianId: await homeId(), type: 'Arrest', reason: 'Theft' };
       return (await write(officer, '/api/warrants/create', body)).warrant._id;
     },
-    finedReport: async () => (await report({ fineAmount: 1 }))._id,
+    finedReport,
+    arrest: async () => (await report({ type: 'arrest', jailTime: 10 }))._id,
+    voidReport: async () => {
+      const id = await finedReport();
+      await write(staff, `/api/reports/${id}/void`, { reason: 'Mix-up' });
+      return id;
+    },
+    contested: async () => {
+      const path = `/api/reports/${await finedReport()}/contest`;
+      return (await write(owner, path, { statement: 'I was at home' })).case._id;
+    },
     settingsChange: async () => {
       const add = { op: 'add', list: 'entries', entry: { code: plate(), meaning: 'Something' } };
       return (await makeChange(cast.admin, 'ten-codes', [add])).changeId;

@@ -20,6 +20,7 @@ export const TRANSACTION_TYPES = [
   'Account Closed',
   'Fine',
   'Adjustment',
+  'Refund',
   'Sale',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

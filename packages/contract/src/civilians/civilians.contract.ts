@@ -11,6 +11,7 @@ import {
   IdParams,
   NextCursor,
   Nullable,
+  OneOf,
   OptionalInteger,
   OptionalOneOf,
   OptionalText,
@@ -19,8 +20,10 @@ import {
   Saved,
 } from '../common/schema.ts';
 import { licenseFields } from '../licenses/licenses.contract.ts';
+import { PLATFORMS } from '../officers/officers.values.ts';
 import { CivilianRecords } from '../reports/reports.contract.ts';
 import { Vehicle } from '../vehicles/vehicles.contract.ts';
+import { WARRANT_TYPES } from '../warrants/warrants.values.ts';
 import { Weapon } from '../weapons/weapons.contract.ts';
 import {
   AGE_MAX,
@@ -130,6 +133,15 @@ const civilianFields = {
   unpaidAmount: Nullable(Money),
   /** Set while the owner has not decided about a proposed death; only for the owner. */
   deathProposal: Type.Unsafe<DeathProposal | null>({ anyOf: [DeathProposal, { type: 'null' }] }),
+  /** Null for fire/rescue. */
+  custody: Nullable(Type.Object({ startsAt: DateTime, endsAt: DateTime })),
+  /** Both null while points are off, and for fire/rescue. */
+  points: Nullable(Type.Integer()),
+  pointsLimit: Nullable(Type.Integer()),
+  /** Active warrants; only for the owner, if the community shows them. */
+  wanted: Type.Array(
+    Type.Object({ type: OneOf(WARRANT_TYPES), reason: Type.String(), platform: OneOf(PLATFORMS) }),
+  ),
 };
 
 /** Fire/rescue sees only name, body, emergency contact and medical fields; the rest is null or empty. */

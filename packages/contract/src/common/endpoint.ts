@@ -17,6 +17,7 @@ export type Who =
   | 'dispatcher'
   | 'dispatching'
   | 'staff'
+  | 'judge'
   | 'admin'
   | 'discord'
   | 'operator';

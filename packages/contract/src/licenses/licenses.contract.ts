@@ -6,12 +6,20 @@ import {
   IdParams,
   NextCursor,
   Nullable,
+  OneOf,
+  OptionalOf,
   PageQuery,
   RequiredText,
   Saved,
 } from '../common/schema.ts';
 import { Offered } from '../settings/offered.ts';
-import { LICENSE_NAME_MAX, LICENSE_REASON_MAX, LICENSE_TEXTS } from './licenses.values.ts';
+import {
+  LICENSE_NAME_MAX,
+  LICENSE_REASON_MAX,
+  LICENSE_TEXTS,
+  SUSPEND_MINUTES,
+  SUSPENSION_CAUSES,
+} from './licenses.values.ts';
 
 const LicenseName = Type.String();
 /** Includes types turned off, because holders keep them. */
@@ -20,7 +28,16 @@ const ChosenLicense = RequiredText(LICENSE_NAME_MAX);
 const LicenseDetail = Type.Object({
   license: LicenseName,
   since: DateTime,
-  suspension: Nullable(Type.Object({ reason: Type.String(), at: DateTime, by: Type.String() })),
+  suspension: Nullable(
+    Type.Object({
+      reason: Type.String(),
+      at: DateTime,
+      by: Type.String(),
+      /** Null: until reinstated, or until the fine is paid. */
+      until: Nullable(DateTime),
+      cause: OneOf(SUSPENSION_CAUSES),
+    }),
+  ),
 });
 
 export const licenseFields = {
@@ -80,20 +97,23 @@ export const licenseEndpoints = {
   suspendLicense: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/licenses/suspend',
-    summary: "Suspend a civilian's license",
+    summary: "Suspend a civilian's license, for some minutes or until reinstated",
     tag: 'licenses',
     who: ['officer'],
     params: IdParams,
-    body: Standing,
+    body: Type.Object({
+      ...Standing.properties,
+      minutes: OptionalOf(Type.Integer({ minimum: SUSPEND_MINUTES.min, maximum: SUSPEND_MINUTES.max })),
+    }),
     answer: LicensesSaved,
     daily: 'license suspensions and reinstatements',
   }),
   reinstateLicense: endpoint({
     method: 'POST',
     path: '/api/civilians/:id/licenses/reinstate',
-    summary: 'Reinstate a suspended license',
+    summary: 'Reinstate a suspended license; only staff can lift a suspension by points or an overdue fine',
     tag: 'licenses',
-    who: ['officer'],
+    who: ['officer', 'staff'],
     params: IdParams,
     body: Standing,
     answer: LicensesSaved,

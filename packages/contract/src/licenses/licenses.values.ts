@@ -7,6 +7,9 @@ export const DMV_TIME_LIMIT = 900_000;
 export const DMV_LATEST = DMV_TIME_LIMIT + 30_000;
 
 export const LICENSE_REASON_MAX = 200;
+export const SUSPEND_MINUTES = { min: 5, max: 525_600 } as const;
+export const SUSPENSION_CAUSES = ['officer', 'points', 'fine'] as const;
+export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number];
 
 export const LICENSE_TEXTS = {
   typeMissing: 'Please select a license type.',
@@ -24,6 +27,9 @@ export const LICENSE_TEXTS = {
   reinstated: 'License reinstated.',
   alreadySuspended: 'This license is already suspended.',
   notSuspended: 'This license is not suspended.',
+  liftedByPoints: (day: string) => `Points suspend this license until ${day}. Staff can lift it.`,
+  liftedByPaying: (number: number) =>
+    `Paying the fine of report ${number} lifts this suspension. Staff can lift it, too.`,
 } as const;
 
 export const DMV_TEXTS = {

@@ -45,6 +45,8 @@ const LIVE_EVENTS = {
     civilianId: Id,
     filed: Type.Optional(Type.Object({ type: OneOf(REPORT_TYPES), fineAmount: Money, name: Type.String() })),
   }),
+  /** The client refetches. */
+  case: Type.Object({ caseId: Id, reportId: Id, civilianId: Id }),
   'civilian-deleted': Type.Object({ civilianId: Id }),
   settings: Type.Object({ version: Type.Integer(), sections: Type.Array(OneOf(SECTION_NAMES)) }),
 } satisfies Record<LiveEventName, TObject>;

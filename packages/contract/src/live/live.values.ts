@@ -22,6 +22,7 @@ export const LIVE_EVENT_NAMES = [
   'devices',
   'warrant',
   'records',
+  'case',
   'civilian-deleted',
   'settings',
 ] as const;

@@ -9,6 +9,7 @@ export const OPEN_KINDS = [
   'vehicle',
   'weapon',
   'report',
+  'case',
   'account',
 ] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];

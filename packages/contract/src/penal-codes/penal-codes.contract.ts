@@ -13,6 +13,7 @@ export const PenalCode = Type.Object({
   jailTime: Type.Integer(),
   jailMin: Nullable(Type.Integer()),
   jailMax: Nullable(Type.Integer()),
+  points: Type.Integer(),
 });
 export type PenalCode = Static<typeof PenalCode>;
 

@@ -22,6 +22,7 @@ import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
+import { Consequences, consequenceFields } from './consequences.schema.ts';
 import {
   FINE_MAX,
   JAIL_MAX,
@@ -38,6 +39,8 @@ const Offense = Type.Object({
   title: Type.String(),
   fine: Money,
   jailTime: Type.Integer(),
+  /** Of the penal code at filing; 0 for free text. */
+  points: Type.Integer(),
 });
 
 const contentFields = {
@@ -76,6 +79,7 @@ const reportFields = {
   /** 1 for the filed version, plus one per amendment. */
   version: Type.Integer(),
   paidAt: Nullable(DateTime),
+  ...consequenceFields,
 };
 
 export const Report = Type.Object(reportFields);
@@ -148,6 +152,7 @@ const CivilianRecord = Type.Object({
   plate: text,
   location: text,
   paidAt: Nullable(DateTime),
+  consequences: Nullable(Consequences),
 });
 
 export const CivilianRecords = Type.Object({

@@ -17,6 +17,11 @@ export const JAIL_MAX = 100_000;
 export const isPayable = (report: { type: ReportType; fineAmount: number }): boolean =>
   report.fineAmount > 0 && report.type !== 'warning';
 
+/** Stored fines are computed with the current time. On Hold: before the court. */
+export const FINE_STATUSES = ['None', 'Due', 'Overdue', 'On Hold', 'Paid', 'Dismissed'] as const;
+export type FineStatus = (typeof FINE_STATUSES)[number];
+export const CONSEQUENCE_REASON_MAX = 200;
+
 /** Avoids loading the browser's number formats before first paint. */
 const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -45,4 +50,16 @@ export const REPORT_TEXTS = {
   shortOfFunds: "You don't have enough money to pay this fine.",
   paidCannotChange: 'This fine is paid. Type and fine are locked.',
   finePaid: 'Fine paid.',
+  onHold: 'This fine is before the court.',
+  beforeCourt: 'This report is before the court. Only its notes can be amended.',
+  ruled: 'A judge decided this report. Only its notes can be amended.',
+  released: 'Released from custody.',
+  alreadyReleased: 'Already released.',
+  notInCustody: 'This report has no time in custody.',
+  notYourself: "You can't do this to your own character.",
+  voided: 'Report voided.',
+  unvoided: 'Report restored.',
+  alreadyVoid: 'This report is already void.',
+  notVoid: "This report isn't void.",
+  isVoid: 'This report is void.',
 } as const;

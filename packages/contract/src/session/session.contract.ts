@@ -59,6 +59,9 @@ export const CurrentUser = Type.Object({
   fireRescue: Type.Boolean(),
   staff: Type.Boolean(),
   dispatcher: Type.Boolean(),
+  judge: Type.Boolean(),
+  /** A role has the grant Judge. */
+  court: Type.Boolean(),
   dispatching: Type.Array(OneOf(PLATFORMS)),
   /** Time when an idle dispatcher is signed off; null when not asked. */
   signOffAt: Nullable(DateTime),

@@ -1,5 +1,6 @@
 import type { SectionSpec, ValueOf } from './section.ts';
 import { BANK } from './sections/bank.section.ts';
+import { CONSEQUENCES } from './sections/consequences.section.ts';
 import { DEPARTMENTS } from './sections/departments.section.ts';
 import { DISCORD } from './sections/discord.section.ts';
 import { DISPATCH } from './sections/dispatch.section.ts';
@@ -25,6 +26,7 @@ export const SECTIONS = {
   tests: TESTS,
   vehicles: VEHICLES,
   bank: BANK,
+  consequences: CONSEQUENCES,
   texts: TEXTS,
 } as const satisfies Record<SectionName, SectionSpec>;
 

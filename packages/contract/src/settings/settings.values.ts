@@ -10,6 +10,7 @@ export const SECTION_NAMES = [
   'tests',
   'vehicles',
   'bank',
+  'consequences',
   'texts',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
@@ -23,10 +24,11 @@ export const GRANTS = [
   'Public Safety',
   'Fire & EMS',
   'Dispatcher',
+  'Judge',
   'License',
 ] as const;
 export type Grant = (typeof GRANTS)[number];
-export const GRANTS_NOT_FOR_EVERYONE: readonly Grant[] = ['Administrator', 'Staff'];
+export const GRANTS_NOT_FOR_EVERYONE: readonly Grant[] = ['Administrator', 'Staff', 'Judge'];
 
 export const DEPARTMENT_KINDS = ['Law Enforcement', 'Fire & EMS'] as const;
 export type DepartmentKind = (typeof DEPARTMENT_KINDS)[number];
@@ -62,6 +64,7 @@ export type Approval = (typeof APPROVALS)[number];
 /** Fines in whole dollars, jail in minutes. */
 export const FINE_MAX = 1_000_000;
 export const JAIL_MAX = 100_000;
+export const POINTS_MAX = 12;
 export const STARTING_CASH_MAX = 1_000_000;
 export const LIMIT_MINUTES_MAX = 240;
 export const OPS_MAX = 200;

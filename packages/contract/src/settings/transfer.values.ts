@@ -16,10 +16,13 @@ export const TABLES = {
     label: 'Penal code',
     section: 'penal-code',
     list: 'entries',
-    columns: ['category', 'title', 'fine', 'fineMin', 'fineMax', 'jail', 'jailMin', 'jailMax', 'description'],
+    columns: [
+      ...['category', 'title', 'fine', 'fineMin', 'fineMax', 'jail', 'jailMin', 'jailMax'],
+      ...['points', 'description'],
+    ],
     examples: [
-      ['Traffic', 'Speeding, up to 15 over', '150', '', '', '0', '', '', 'First offense: warning'],
-      ['Felony', 'Robbery', '5000', '2500', '10000', '30', '20', '60', ''],
+      ['Traffic', 'Speeding, up to 15 over', '150', '', '', '0', '', '', '0', 'First offense: warning'],
+      ['Felony', 'Robbery', '5000', '2500', '10000', '30', '20', '60', '4', ''],
     ],
   },
   'ten-codes': {

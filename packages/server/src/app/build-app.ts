@@ -16,6 +16,7 @@ import { boardLogRoutes } from '#features/console/board-log.routes';
 import { broadcastRoutes } from '#features/console/broadcasts.routes';
 import { dispatcherRoutes } from '#features/console/dispatchers.routes';
 import { statisticsRoutes } from '#features/console/statistics/statistics.routes';
+import { courtRoutes } from '#features/court/court.routes';
 import { boloRoutes } from '#features/dispatch/bolos/bolos.routes';
 import { callRoutes } from '#features/dispatch/calls/calls.routes';
 import { emergencyRoutes } from '#features/dispatch/emergencies/emergencies.routes';
@@ -36,6 +37,7 @@ import { operationsRoutes } from '#features/operations/operations.routes';
 import { outboxRoutes } from '#features/outbox/outbox.routes';
 import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
 import { pushRoutes } from '#features/push/push.routes';
+import { consequenceRoutes } from '#features/reports/consequences.routes';
 import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
@@ -221,6 +223,8 @@ export async function buildApp(
     ...searchRoutes,
     ...warrantRoutes,
     ...reportRoutes,
+    ...consequenceRoutes,
+    ...courtRoutes,
     ...safetyReportRoutes,
     ...outboxRoutes(platform),
     ...pushRoutes(platform),

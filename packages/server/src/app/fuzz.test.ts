@@ -133,7 +133,23 @@ describe('afterward', () => {
     [
       'a fine that was paid without a payment, or the other way round',
       sql`select id from reports where (paid_at is not null) <>
-        exists (select 1 from fine_payments where report_id = reports.id)`,
+        exists (select 1 from fine_payments where report_id = reports.id)
+        and not (paid_at is null and exists (select 1 from fine_refunds where report_id = reports.id))`,
+    ],
+    [
+      'a void report that is paid',
+      sql`select id from reports where voided_at is not null and paid_at is not null`,
+    ],
+    [
+      'a decided case without a ruling, or the other way round',
+      sql`select id from cases where (status = 'Decided') <>
+        exists (select 1 from case_rulings where case_id = cases.id)`,
+    ],
+    [
+      'a report whose state differs from its case',
+      sql`select r.id from reports as r left join cases as c on c.id = r.case_id
+        where (r.case_state is null) <> (c.id is null)
+          or (case when r.case_state = 'Dismissed' then 'Decided' else r.case_state end) <> c.status`,
     ],
     [
       'a player with more characters than one may have',

@@ -9,6 +9,7 @@ import { listEntries as listAudit } from '#features/audit/audit.store';
 import { listRequests } from '#features/bank/account-requests.store';
 import { listEntries as listTransactions } from '#features/bank/transactions.store';
 import { listDeleted, listNames } from '#features/civilians/civilians.store';
+import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
 import * as statistics from '#features/console/statistics/statistics.store';
 import { listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
@@ -56,6 +57,7 @@ const viewer = {
   discriminator: '0',
   platforms: PLATFORMS,
   staff: false,
+  judge: false,
   fireRescue: false,
   officer: null,
   fireOfficer: null,
@@ -168,6 +170,10 @@ const QUERIES: Query[] = [
     (filter): Query => [`members: ${filter}`, (db) => listMembers(db, { ...members, filter })],
   ),
   ['a search for members', (db) => listMembers(db, { ...members, q: 'mara' })],
+  [
+    'consequences for civilians',
+    (db) => standingsOf(db, [id, newId()], server.platform.settings.current(), now),
+  ],
   ['reports', (db) => listReports(db, staff, {})],
   ['a search in reports', (db) => listReports(db, staff, { q: 'needle', officer: 'nobody at all' })],
   ['reports of a call', (db) => listReports(db, staff, { callId: id })],

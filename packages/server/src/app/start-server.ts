@@ -18,6 +18,7 @@ import { createCommandRegistration } from '#features/interactions/registration.w
 import { createGuildWatcher, createOutboxWorker } from '#features/outbox/index';
 import { deleteEndedKeys } from '#features/ownership/index';
 import { createPushWorker, deleteOldJobs } from '#features/push/index';
+import { remindOfFines } from '#features/reports/index';
 import { sweepSignIns } from '#features/session/session.domain';
 import { sweepSignInCodes } from '#features/session/sign-in-codes.domain';
 import { linkForStart } from '#features/setup/index';
@@ -193,6 +194,7 @@ function startMaintenance(platform: AppContext, everyMinute: Record<string, () =
     repeat(platform, MINUTE, 'role refresh', () => roleRefresh.sweep()),
     repeat(platform, MINUTE, 'Discord server refresh', createGuildWatcher(platform).checkHourly),
     repeat(platform, MINUTE, 'duty checks', () => checkDuties(platform)),
+    repeat(platform, MINUTE, 'fine reminders', () => remindOfFines(platform)),
     repeat(platform, UNANSWERED_EVERY, 'unanswered 911 calls', async () => {
       // In this order: a requeued call can be taken before it goes to the board.
       await releaseUnanswered(platform);

@@ -6,6 +6,7 @@ import { schema } from '#db/migrations/001-schema';
 import { unitLabels } from '#db/migrations/025-unit-labels';
 import { discordCards } from '#db/migrations/026-discord-cards';
 import { plainSearch } from '#db/migrations/027-plain-search';
+import { consequences } from '#db/migrations/028-consequences';
 import { transfers } from '#db/migrations/029-transfers';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
 
@@ -15,6 +16,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '025-unit-labels': unitLabels,
   '026-discord-cards': discordCards,
   '027-plain-search': plainSearch,
+  '028-consequences': consequences,
   '029-transfers': transfers,
 };
 

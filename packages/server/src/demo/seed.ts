@@ -235,11 +235,17 @@ async function seedReport(town: Town, demo: DemoRows['records']['reports'][numbe
   const { report } = await fileReport(tx, { by: officer, input, settings, now: town.ago(days) });
   if (amended !== undefined) {
     const { days: amendedAt, ...change } = amended;
-    await amendReport(tx, { by: officer, id: report.id, input: change, now: town.ago(amendedAt) });
+    await amendReport(tx, { by: officer, id: report.id, input: change, settings, now: town.ago(amendedAt) });
   }
   if (paid === undefined) return;
   const now = town.ago(paid);
-  const payment = await payFine(tx, { reportId: report.id, userId: owner.userId, shown: null, now });
+  const payment = await payFine(tx, {
+    reportId: report.id,
+    userId: owner.userId,
+    shown: null,
+    settings,
+    now,
+  });
   if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
   const payer = { viewer: { ...owner, officer: null }, address: ADDRESS };
   await recordPayment(tx, { by: payer, paid: payment, now });

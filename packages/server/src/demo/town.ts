@@ -177,7 +177,7 @@ export class Town {
       rank: storedRank(department.ranks, rank_id),
     };
     const { platforms } = this.settings.values.general;
-    const viewer = { ...owner, platforms, staff: false, officer: profile, posts: [] };
+    const viewer = { ...owner, platforms, staff: false, judge: false, officer: profile, posts: [] };
     const officer = { ...unit, userId: owner.userId, officerId, viewer, address: ADDRESS };
     this.#officers.set(callsign, officer);
     return officer;

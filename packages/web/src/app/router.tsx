@@ -73,6 +73,8 @@ const DASHBOARD: RouteObject[] = [
     { title: 'Penal Code', hideLive: true },
     () => import('#features/penal-codes/components/penal-code.tsx'),
   ),
+  page('cases', { title: 'Cases' }, () => import('./pages/cases.page.tsx')),
+  page('cases/:id', { title: 'Cases' }, () => import('./pages/case.page.tsx')),
   page('phone', { section: 'civ', title: 'Phone & Notifications' }, () => import('./pages/phone.page.tsx')),
   page('account', { section: 'civ', title: 'Your account' }, () => import('./pages/account.page.tsx')),
   PUBLIC_SAFETY,

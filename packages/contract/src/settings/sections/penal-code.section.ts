@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EmptyableText, Id, Nullable, RequiredText } from '../../common/schema.ts';
 import { list, section } from '../section.ts';
-import { FINE_MAX, JAIL_MAX } from '../settings.values.ts';
+import { FINE_MAX, JAIL_MAX, POINTS_MAX } from '../settings.values.ts';
 
 const fine = Type.Integer({ minimum: 0, maximum: FINE_MAX });
 const jail = Type.Integer({ minimum: 0, maximum: JAIL_MAX });
@@ -18,6 +18,7 @@ export const PenalEntry = Type.Object({
   jail,
   jailMin: Nullable(jail),
   jailMax: Nullable(jail),
+  points: Type.Integer({ minimum: 0, maximum: POINTS_MAX }),
 });
 export type PenalEntry = Static<typeof PenalEntry>;
 
@@ -42,6 +43,7 @@ export const PENAL_CODE = section({
         jail: 'Jail',
         jailMin: 'Minimum jail',
         jailMax: 'Maximum jail',
+        points: 'Points',
       },
       defaults: {
         description: '',
@@ -51,6 +53,7 @@ export const PENAL_CODE = section({
         jail: 0,
         jailMin: null,
         jailMax: null,
+        points: 0,
       },
     }),
   },

@@ -60,7 +60,12 @@ export interface LicensesTable
   extends Texts<'id' | 'civilian_id' | 'license_id'>,
     OptionalTexts<'suspension_reason' | 'suspended_by'>,
     Numbers<'since'>,
-    OptionalNumbers<'suspended_at'> {}
+    OptionalNumbers<'suspended_at'> {
+  /** Null: until reinstated. */
+  suspended_until: Generated<number | null>;
+  /** Automatic suspensions that began until then are lifted for this license. */
+  lifted_at: Generated<number | null>;
+}
 
 interface LicenseEventsTable
   extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,

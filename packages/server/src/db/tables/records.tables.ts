@@ -1,13 +1,15 @@
 import type { AuditAction } from '@ten-four/contract/audit/audit.values';
+import type { CaseSide, CaseStatus, Outcome } from '@ten-four/contract/cases/cases.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbox.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { WarrantType } from '@ten-four/contract/warrants/warrants.values';
+import type { Generated } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
 export interface RecordCountersTable extends Numbers<'last'> {
-  name: 'report' | 'safety-report';
+  name: 'report' | 'safety-report' | 'case';
 }
 
 export interface ReportContentColumns
@@ -36,16 +38,43 @@ export interface ReportsTable
     FiledColumns,
     Texts<'civilian_id'>,
     OptionalTexts<'call_id' | 'paid_by'>,
-    OptionalNumbers<'paid_at'> {
+    OptionalNumbers<'paid_at'>,
+    ConsequenceColumns {
   /** The character's player, who never changes. */
   owner_id: string;
 }
+
+/** What was decided and told; everything else follows from it and the time (see `features/consequences`). */
+interface ConsequenceColumns {
+  /** Sum of the current offenses; 0 for warnings. */
+  points: Generated<number>;
+  due_at: Generated<number | null>;
+  /** The `due_at` whose reminder was queued. */
+  reminded_for: Generated<number | null>;
+  released_at: Generated<number | null>;
+  /** Signature. */
+  released_by: Generated<string | null>;
+  released_by_id: Generated<string | null>;
+  release_reason: Generated<string | null>;
+  voided_at: Generated<number | null>;
+  /** Signature. */
+  voided_by: Generated<string | null>;
+  voided_by_id: Generated<string | null>;
+  void_reason: Generated<string | null>;
+  case_id: Generated<string | null>;
+  case_state: Generated<CaseState | null>;
+}
+
+/** Dismissed: decided, and no charge is left. */
+export type CaseState = CaseStatus | 'Dismissed';
 
 export interface ReportVersionsTable extends ReportContentColumns, VersionColumns {}
 
 export interface ReportOffensesTable
   extends Texts<'report_id' | 'title'>,
-    Numbers<'version' | 'position' | 'fine' | 'jail_minutes'> {}
+    Numbers<'version' | 'position' | 'fine' | 'jail_minutes'> {
+  points: Generated<number>;
+}
 
 export interface SafetyReportsTable extends FiledColumns, Texts<'fields'> {
   kind: SafetyReportKind;
@@ -64,12 +93,37 @@ export interface WarrantsTable
   type: WarrantType;
 }
 
-/** Messages to Discord: at most one per report and channel (reliability.md, invariant 5), and lines of the duty log. */
+/** Everything but the state, ruling and statements stays as it was when the case was opened. */
+export interface CasesTable
+  extends Texts<'id' | 'report_id' | 'civilian_id' | 'owner_id' | 'author_user_id' | 'folded'>,
+    OptionalTexts<'judge_user_id' | 'judge_name' | 'reasons'>,
+    Numbers<'number' | 'report_version' | 'opened_at'>,
+    OptionalNumbers<'closed_at'> {
+  platform: GamePlatform;
+  status: CaseStatus;
+}
+
+export interface CaseStatementsTable
+  extends Texts<'id' | 'case_id' | 'by_user_id' | 'by_name' | 'text'>,
+    Numbers<'created_at'> {
+  side: CaseSide;
+}
+
+export interface CaseRulingsTable extends Texts<'case_id'>, Numbers<'position' | 'fine' | 'jail_minutes'> {
+  outcome: Outcome;
+}
+
+/**
+ * Messages to Discord: at most one per report and channel (reliability.md, invariant 5), at most one notice per subject,
+ * and lines of the duty log.
+ */
 export interface OutboxMessagesTable
   extends Texts<'id' | 'title' | 'civilian_name'>,
     OptionalTexts<'report_id' | 'last_error' | 'lease_token' | 'discord_channel_id' | 'discord_message_id'>,
     Numbers<'attempts' | 'created_at' | 'lease_until'>,
     OptionalNumbers<'report_number' | 'sent_at' | 'next_attempt_at' | 'lease_began_at' | 'uncertain_since'> {
+  /** Of a notice: the event it tells a member about; null for other messages. */
+  subject_id: Generated<string | null>;
   channel: OutboxChannel;
   platform: GamePlatform;
   /** Recipient of a direct message; null for webhooks and channels. */
@@ -96,6 +150,11 @@ export interface RecordsTables {
   report_versions: ReportVersionsTable;
   report_offenses: ReportOffensesTable;
   fine_payments: Texts<'journal_id' | 'report_id'>;
+  /** With the time and payer of the payment that was refunded. */
+  fine_refunds: Texts<'journal_id' | 'report_id' | 'paid_by'> & Numbers<'paid_at'>;
+  cases: CasesTable;
+  case_statements: CaseStatementsTable;
+  case_rulings: CaseRulingsTable;
   safety_reports: SafetyReportsTable;
   safety_report_versions: SafetyReportVersionsTable;
   warrants: WarrantsTable;

@@ -74,6 +74,7 @@ async function eraseUsername(tx: Db, userId: string): Promise<void> {
       .execute();
   }
   await erasePanicNames(tx, userId);
+  await eraseConsequenceNames(tx, userId);
   await tx
     .updateTable('medical_records')
     .set({ author_name: by_name })
@@ -83,6 +84,27 @@ async function eraseUsername(tx: Db, userId: string): Promise<void> {
     .where('report_id', 'is', null)
     .execute();
   await eraseSettingsNames(tx, userId);
+}
+
+async function eraseConsequenceNames(tx: Db, userId: string): Promise<void> {
+  for (const name of ['released_by', 'voided_by'] as const) {
+    // Callsigns are uppercase.
+    await sql`
+      update reports set ${sql.id(name)} = ${DELETED_USER}
+      where ${sql.id(`${name}_id`)} = ${userId} and ${sql.id(name)} <> upper(${sql.id(name)})`.execute(tx);
+  }
+  await tx
+    .updateTable('cases')
+    .set({ judge_name: DELETED_USER })
+    .where('judge_user_id', '=', userId)
+    .execute();
+  // Owners and officers speak under the names of their characters.
+  await tx
+    .updateTable('case_statements')
+    .set({ by_name: DELETED_USER })
+    .where('by_user_id', '=', userId)
+    .where('side', '=', 'Judge')
+    .execute();
 }
 
 async function erasePanicNames(tx: Db, userId: string): Promise<void> {

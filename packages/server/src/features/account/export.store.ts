@@ -70,7 +70,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   ),
   licenses: ofCharacters(
     'licenses',
-    't.license_id as license_type, t.since as since_time, t.suspended_at as suspended_time, t.suspension_reason',
+    `t.license_id as license_type, t.since as since_time, t.suspended_at as suspended_time, t.suspension_reason,
+      t.suspended_until as suspended_until_time`,
   ),
   vehicles: ofCharacters(
     'vehicles',
@@ -124,10 +125,18 @@ export const LISTS: Readonly<Record<string, List>> = {
   reportsAbout: ofUser(
     'reports',
     `number, type, civilian_id, reason, fine as fine_cents, jail_minutes, notes, plate, location,
-      officer_callsign, created_at as created_time, paid_at as paid_time`,
+      officer_callsign, points, created_at as created_time, due_at as due_time, paid_at as paid_time,
+      released_at as released_time, release_reason, voided_at as voided_time, void_reason`,
     BY_TIME,
     'owner_id',
   ),
+  cases: ofUser(
+    'cases',
+    'number, civilian_id, status, opened_at as opened_time, closed_at as closed_time, reasons',
+    ['opened_at', 'id'],
+    'owner_id',
+  ),
+  caseStatements: ofUser('case_statements', 'side, text, created_at as created_time', BY_TIME, 'by_user_id'),
   profiles: {
     columns: `o.id, o.kind, o.platform, o.callsign, o.badge_number, o.rank_id as rank_label, o.services as services_json,
       o.created_at as registered_time`,

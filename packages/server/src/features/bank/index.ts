@@ -7,5 +7,6 @@ export { depositCash, withdrawCash } from '#features/bank/cash.domain';
 export { type CityPayment, payCity, payFrom } from '#features/bank/city.domain';
 export { closeAccountsOf, openWallet, payOutToMint, reopenAccountsOf } from '#features/bank/ledger.domain';
 export { findLedgerAccount } from '#features/bank/ledger.store';
+export { refundFine } from '#features/bank/refunds.domain';
 export { transferFunds } from '#features/bank/transfers.domain';
 export { verifyLedger } from '#features/bank/verification.domain';

@@ -7,6 +7,7 @@ import type {
 import { toDollars } from '@ten-four/contract/common/money';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/civilians.domain';
 import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civilians.store';
+import { NO_STANDING } from '#features/consequences/index';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
@@ -20,7 +21,11 @@ interface Shown {
 
 /** Builds one literal, because merging parts would double the cost. */
 export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): Civilian {
-  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, settings);
+  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, {
+    settings,
+    standing: NO_STANDING,
+    now,
+  });
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -57,6 +62,10 @@ export function presentCivilian(row: OwnedCivilian, { settings, now }: Shown): C
     unpaidFines: row.unpaid_count === null ? null : Number(row.unpaid_count),
     unpaidAmount: row.unpaid_sum === null ? null : toDollars(Number(row.unpaid_sum)),
     deathProposal: presentProposal(row),
+    custody: null,
+    points: null,
+    pointsLimit: null,
+    wanted: [],
   };
 }
 
@@ -75,12 +84,12 @@ function presentProposal(row: OwnedCivilian): Civilian['deathProposal'] {
   return isOpen ? { _id, callNumber: Number(callNumber), department, by, at: timestamp(at) } : null;
 }
 
-export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal: null };
+export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal: null, wanted: [] };
 
 export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDetail {
   return {
     ...presentDetail(row, NO_HOLDINGS, shown),
-    ...presentLicenses([], shown.settings),
+    ...presentLicenses([], { ...shown, standing: NO_STANDING }),
     knownAliases: [],
     residence: null,
     zipCode: null,
@@ -89,6 +98,9 @@ export function presentMedicalView(row: OwnedCivilian, shown: Shown): CivilianDe
     discordId: null,
     vehicleCount: null,
     weaponCount: null,
+    custody: null,
+    points: null,
+    pointsLimit: null,
     ...OWNER_ONLY,
   };
 }

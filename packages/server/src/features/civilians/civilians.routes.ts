@@ -51,13 +51,13 @@ export const civilianRoutes = routes(civilianEndpoints, {
     return { civilian: canSeeFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
   },
 
-  getCivilianRecords: async ({ viewer, params, db, now }) => {
+  getCivilianRecords: async ({ viewer, params, db, settings, now }) => {
     const scope = registryScope(viewer);
     const civilian =
       scope === 'all'
         ? await requireFindable(db, params.id, { platforms: platformsReadBy(viewer), now })
         : await requireCivilian(db, params.id, scope);
-    return presentRecords(await listReportsOf(db, civilian.id), viewer, civilian);
+    return presentRecords(await listReportsOf(db, civilian.id), civilian, { viewer, settings, now });
   },
 
   createCivilian: async ({ viewer, body, db, settings, now }) => {

@@ -47,6 +47,7 @@ const living = (db: Db) =>
     .orderBy('licenses.id')
     .select(['licenses.license_id', 'licenses.since', 'licenses.suspended_at'])
     .select(['licenses.suspension_reason', 'licenses.suspended_by'])
+    .select(['licenses.suspended_until', 'licenses.lifted_at'])
     .select(['d.id as proposal_id', 'd.call_number as proposed_call', 'd.by_callsign as proposed_by'])
     .select(['d.department_name as proposed_department', 'd.created_at as proposed_at'])
     .select((eb) => [
@@ -81,11 +82,20 @@ function mergeRows(rows: LivingRow[]): OwnedCivilian[] {
   const civilians: OwnedCivilian[] = [];
   for (const row of rows) {
     const { license_id, since, suspended_at, suspension_reason, suspended_by } = row;
+    const { suspended_until, lifted_at } = row;
     const last = civilians.at(-1);
     const civilian = last?.id === row.id ? last : Object.assign(row, { licenses: [] });
     if (civilian !== last) civilians.push(civilian);
     if (license_id === null || since === null) continue;
-    civilian.licenses.push({ license_id, since, suspended_at, suspension_reason, suspended_by });
+    civilian.licenses.push({
+      license_id,
+      since,
+      suspended_at,
+      suspension_reason,
+      suspended_by,
+      suspended_until,
+      lifted_at,
+    });
   }
   return civilians;
 }

@@ -212,6 +212,16 @@ describe('records', () => {
         location: null,
         createdAt: first.createdAt,
         paidAt: null,
+        consequences: {
+          dueAt: null,
+          contestUntil: null,
+          fineStatus: 'Due',
+          points: 0,
+          custody: null,
+          caseId: null,
+          voided: null,
+          can: { pay: true, contest: false, void: false, release: false },
+        },
       },
     ]);
     expect(writtenWarnings).toMatchObject([
@@ -243,11 +253,24 @@ describe('records', () => {
           plate: null,
           location: null,
           paidAt: null,
+          consequences: null,
         },
       ],
     });
-    for (const reader of [people.officer, people.staff])
-      expect((await records(id, reader)).body).toEqual(whole);
+    const [arrest] = whole.arrestReports;
+    for (const [reader, can] of [
+      [people.officer, { pay: false, release: false, void: false }],
+      [people.staff, { pay: false, release: true, void: true }],
+    ] as const)
+      expect((await records(id, reader)).body).toEqual({
+        ...whole,
+        arrestReports: [
+          {
+            ...arrest,
+            consequences: { ...arrest.consequences, can: { ...arrest.consequences.can, ...can } },
+          },
+        ],
+      });
     // Owners see all records of their characters.
     await file(pam.civilianId, { notes: 'Polite' });
     expect((await records(pam.civilianId, pam.user)).body.tickets).toMatchObject([{ notes: 'Polite' }]);

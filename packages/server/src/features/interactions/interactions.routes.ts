@@ -23,9 +23,9 @@ export function interactionRoutes(
         return receiver.receive({ body, bodyText, signedAt });
       },
 
-      sendDirectMessage: async ({ body: { discordId, recordId, embed }, db, actor, now }) => {
-        const reportId = recordId || undefined;
-        await notifySubject(db, { by: actor, discordId: String(discordId), reportId, embed, now });
+      sendDirectMessage: async ({ body: { discordId, recordId, embed }, db, actor, settings, now }) => {
+        const about = { discordId: String(discordId), reportId: recordId || undefined, embed };
+        await notifySubject(db, { by: actor, ...about, settings, now });
         return withMessage(OUTBOX_TEXTS.onItsWay, {});
       },
     },

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { enqueueDirectMessage } from '#features/outbox/index';
 import { findReportToSend } from '#features/reports/index';
 import { forbidden, invalidField } from '#platform/errors';
+import type { Settings } from '#platform/settings/settings';
 
 /**
  * Queues a direct message about a report the officer filed on the recipient's character, unless it was already sent.
@@ -11,12 +12,20 @@ import { forbidden, invalidField } from '#platform/errors';
  */
 export function notifySubject(
   db: Db,
-  request: { by: Actor; discordId: string; reportId: string | undefined; embed: unknown; now: number },
+  request: {
+    by: Actor;
+    discordId: string;
+    reportId: string | undefined;
+    embed: unknown;
+    settings: Settings;
+    now: number;
+  },
 ): Promise<void> {
-  const { by, discordId, reportId, embed, now } = request;
+  const { by, discordId, reportId, embed, settings, now } = request;
   checkEmbed(embed);
   return inTransaction(db, async (tx) => {
-    const found = await findReportToSend(tx, { authorId: by.viewer.userId, discordId, reportId });
+    const wanted = { authorId: by.viewer.userId, discordId, reportId };
+    const found = await findReportToSend(tx, wanted, { settings, now });
     if (found === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
     if (!(await enqueueDirectMessage(tx, { ...found, recipientDiscordId: discordId, now }))) return;
     const { id, number } = found.report;

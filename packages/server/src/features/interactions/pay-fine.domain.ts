@@ -8,6 +8,7 @@ import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
 import { DISCORD_ADDRESS } from '#platform/http/internal-client';
 import { lockForWrite } from '#platform/sessions/account-lock';
 import type { Viewer } from '#platform/sessions/viewer';
+import type { Settings } from '#platform/settings/settings';
 
 export interface Authenticated {
   viewer: Viewer;
@@ -21,7 +22,7 @@ interface Press {
 
 /** Pays the actor's fine, once per interaction, if it still matches the amount in the message. */
 export async function payByInteraction(
-  { config, database, clock }: AppContext,
+  { config, database, clock, settings }: AppContext,
   { viewer, interactionId }: Authenticated,
   { bodyText, ...press }: Press & { bodyText: string },
 ): Promise<Answer> {
@@ -34,11 +35,14 @@ export async function payByInteraction(
     now,
   };
   const web = config.webOrigin;
+  const current = await settings.latest();
   const db = withBeginHook(database.db, (tx) => lockForWrite(tx, viewer, now));
   const done = await retryWhileRunning(() =>
     runOnce(db, key, async (keyed) => ({
       status: 200,
-      answer: await inTransaction(keyed, (tx) => payByButton(tx, { ...press, viewer, web, now })),
+      answer: await inTransaction(keyed, (tx) =>
+        payByButton(tx, { ...press, viewer, web, settings: current, now }),
+      ),
     })),
   );
   return done.answer as Answer;
@@ -46,10 +50,17 @@ export async function payByInteraction(
 
 async function payByButton(
   tx: Tx,
-  { reportId, shown, viewer, web, now }: Press & { viewer: Viewer; web: string; now: number },
+  {
+    reportId,
+    shown,
+    viewer,
+    web,
+    settings,
+    now,
+  }: Press & { viewer: Viewer; web: string; settings: Settings; now: number },
 ): Promise<Answer> {
   const { userId, username } = viewer;
-  const paid = await payFine(tx, { reportId, userId, shown, now });
+  const paid = await payFine(tx, { reportId, userId, shown, settings, now });
   if ('why' in paid) return message({ content: refusalText(paid) });
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
   await recordPayment(tx, { by, paid, now });

@@ -27,7 +27,14 @@ export function addLicense(
     const held = await store.listLicensesOf(tx, civilian.id);
     if (held.some((row) => row.license_id === license._id)) throw conflict(LICENSE_TEXTS.alreadyHeld);
     if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
-    const row = { ...VALID, id: newId(), civilian_id: civilian.id, license_id: license._id, since: now };
+    const row = {
+      ...VALID,
+      lifted_at: null,
+      id: newId(),
+      civilian_id: civilian.id,
+      license_id: license._id,
+      since: now,
+    };
     await store.insertLicenses(tx, [row]);
     await recordEvent(tx, row.id, {
       event: 'added',
@@ -81,7 +88,12 @@ export function setSuspended(
   });
 }
 
-const VALID = { suspended_at: null, suspension_reason: null, suspended_by: null };
+const VALID = {
+  suspended_at: null,
+  suspended_until: null,
+  suspension_reason: null,
+  suspended_by: null,
+};
 
 const recordEvent = (
   tx: Db,

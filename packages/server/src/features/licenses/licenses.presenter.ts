@@ -1,15 +1,23 @@
 import type { DmvAttempt, DmvTest, Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TIME_LIMIT } from '@ten-four/contract/licenses/licenses.values';
 import type { LicenseTypeEntry } from '@ten-four/contract/settings/sections/licenses.section';
+import { type LicenseSuspension, type Standing, suspensionOf } from '#features/consequences/index';
 import type { OpenTest } from '#features/licenses/dmv.domain';
 import type { FinishedAttempt } from '#features/licenses/dmv.store';
 import type { HeldLicense } from '#features/licenses/licenses.store';
 import { licenseName } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
-import { timestamp } from '#platform/timestamps';
+import { timestamp, timestampOrNull } from '#platform/timestamps';
 
-export function presentLicenses(rows: readonly HeldLicense[], settings: Settings): Licenses {
-  const licenseDetails = rows.map((row) => presentDetail(row, licenseName(settings, row.license_id)));
+export function presentLicenses(
+  rows: readonly HeldLicense[],
+  { settings, standing, now }: { settings: Settings; standing: Standing; now: number },
+): Licenses {
+  const licenseDetails = rows.map((row) => ({
+    license: licenseName(settings, row.license_id),
+    since: timestamp(row.since),
+    suspension: presentSuspension(suspensionOf(row, standing, now)),
+  }));
   return {
     licenses: licenseDetails.map(({ license }) => license),
     suspendedLicenses: licenseDetails
@@ -19,19 +27,8 @@ export function presentLicenses(rows: readonly HeldLicense[], settings: Settings
   };
 }
 
-function presentDetail(
-  { since, suspended_at, suspension_reason, suspended_by }: HeldLicense,
-  license: string,
-) {
-  const isSuspended = suspended_at !== null && suspension_reason !== null && suspended_by !== null;
-  return {
-    license,
-    since: timestamp(since),
-    suspension: isSuspended
-      ? { reason: suspension_reason, at: timestamp(suspended_at), by: suspended_by }
-      : null,
-  };
-}
+const presentSuspension = (suspension: LicenseSuspension | null) =>
+  suspension && { ...suspension, at: timestamp(suspension.at), until: timestampOrNull(suspension.until) };
 
 export function presentTest(
   { openedAt, questions }: OpenTest,

@@ -1,25 +1,24 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { DMV_TEXTS, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
+import { NO_STANDING } from '#features/consequences/index';
 import { handInTest, listAttempts, openTest } from '#features/licenses/dmv.domain';
 import { canAddLicense, grantRole } from '#features/licenses/license-role.domain';
 import { addLicense, setSuspended } from '#features/licenses/licenses.domain';
 import { presentAttempt, presentLicenses, presentTest } from '#features/licenses/licenses.presenter';
-import { officerSignature } from '#features/ownership/index';
+import { signatureOf } from '#features/reports/index';
 import type { AppContext } from '#platform/app-context';
 import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
 import { requireLicense } from '#platform/settings/licenses';
 
 const changeSuspension =
   (suspended: boolean, message: string) =>
-  async (call: RequestContextLike<typeof licenseEndpoints.suspendLicense>) => {
+  async (call: RequestContextLike<typeof licenseEndpoints.reinstateLicense>) => {
     const { viewer, params, body, db, settings, actor, now } = call;
     const license = requireLicense(settings, body.license, 'license');
-    const by = officerSignature(viewer);
+    const by = { userId: viewer.userId, callsign: signatureOf(viewer) };
     const what = { civilianId: params.id, license, reason: body.reason, suspended };
-    return withMessage(
-      message,
-      presentLicenses(await setSuspended(db, { ...what, by, actor, now }), settings),
-    );
+    const licenses = await setSuspended(db, { ...what, by, actor, now });
+    return withMessage(message, presentLicenses(licenses, { settings, standing: NO_STANDING, now }));
   };
 
 export function licenseRoutes(platform: AppContext): Routes[] {
@@ -30,8 +29,12 @@ export function licenseRoutes(platform: AppContext): Routes[] {
       const isPermitted = await canAddLicense(platform, { viewer, license, actor });
       const what = { civilianId: params.id, ownerId: viewer.userId, license, isPermitted };
       // Time passed while waiting for Discord.
-      const licenses = await addLicense(db, { ...what, actor, now: clock.now() });
-      return withMessage(LICENSE_TEXTS.added, presentLicenses(licenses, settings));
+      const now = clock.now();
+      const licenses = await addLicense(db, { ...what, actor, now });
+      return withMessage(
+        LICENSE_TEXTS.added,
+        presentLicenses(licenses, { settings, standing: NO_STANDING, now }),
+      );
     },
 
     suspendLicense: changeSuspension(true, LICENSE_TEXTS.suspended),

@@ -16,6 +16,8 @@ const HELD = [
   'suspended_at',
   'suspension_reason',
   'suspended_by',
+  'suspended_until',
+  'lifted_at',
 ] as const satisfies (keyof LicenseRow)[];
 
 const ofCivilian = (db: Db, civilianId: string) =>

@@ -150,7 +150,17 @@ describe('suspending and reinstating', () => {
       licenses: [CLASS_C],
       suspendedLicenses: [CLASS_C],
       licenseDetails: [
-        { license: CLASS_C, since, suspension: { reason: 'Evading, third offense', at, by: CALLSIGN } },
+        {
+          license: CLASS_C,
+          since,
+          suspension: {
+            reason: 'Evading, third offense',
+            at,
+            by: CALLSIGN,
+            until: null,
+            cause: 'officer',
+          },
+        },
       ],
     };
     expect(answer.body).toEqual({ success: true, message: 'License suspended.', ...suspended });
@@ -215,11 +225,13 @@ describe('suspending and reinstating', () => {
     expect(await eventsOf(civilianId)).toHaveLength(2);
   });
 
-  test('is for officers', async () => {
+  test('is for officers; staff may reinstate too', async () => {
     const civilianId = await licensed();
     const none = { anon: 401, stranger: 403, owner: 403, staff: 403, fireRescue: 403, officer: 200 };
     expect(await statusesOf(people, (user) => suspend(civilianId, {}, user))).toEqual(none);
-    expect(await statusesOf(people, (user) => reinstate(civilianId, {}, user))).toEqual(none);
+    // Staff come after the officer, who has just reinstated it.
+    const reinstating = await statusesOf(people, (user) => reinstate(civilianId, {}, user));
+    expect(reinstating).toEqual({ ...none, staff: 409 });
   });
 
   test('ignores other keys of the body', async () => {

@@ -1,4 +1,5 @@
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
@@ -11,6 +12,7 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import type { Db } from '#db/database';
+import { findReadableCase } from '#features/court/index';
 import {
   boloStatus,
   findBolo,
@@ -149,6 +151,11 @@ const openReport: Opener = async (db, { id, viewer }) => {
     : withQuery('/dashboard/pso/reports', { type: 'persons', report: id });
 };
 
+const openCase: Opener = async (db, { id, viewer }) => {
+  const found = await findReadableCase(db, { id, viewer });
+  return found && `/dashboard/cases/${id}`;
+};
+
 const openAccount: Opener = async (db, { id, viewer }) => {
   const found = await store.findOwnAccount(db, { id, ownerId: viewer.userId });
   return found && withQuery('/bank/dashboard', { civilian: found.civilianId });
@@ -165,5 +172,6 @@ const KINDS: Record<OpenKind, { readBy: Endpoint; open: Opener }> = {
   vehicle: { readBy: vehicleEndpoints.getVehicle, open: openVehicle },
   weapon: { readBy: weaponEndpoints.getWeapon, open: openWeapon },
   report: { readBy: reportEndpoints.getReport, open: openReport },
+  case: { readBy: caseEndpoints.getCase, open: openCase },
   account: { readBy: bankEndpoints.listBankAccounts, open: openAccount },
 };

@@ -24,6 +24,7 @@ export {
 export {
   enqueueDirectMessage,
   enqueueReportMessages,
+  sendNotice,
   updateDirectMessage,
 } from '#features/outbox/outbox.domain';
 export { eraseRecipient, isAnyDue } from '#features/outbox/outbox.store';

@@ -1,7 +1,13 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { isPayable, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
+import {
+  type FineStatus,
+  isPayable,
+  REPORT_NAMES,
+  type ReportType,
+} from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
-import { button, openAddress, type Row, row } from '#features/outbox/components.rules';
+import { button, COLORS, openAddress, type Row, row } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
 export interface AnnouncedReport {
@@ -16,6 +22,15 @@ export interface AnnouncedReport {
   notes: string | null;
   officer: string;
   isPaid: boolean;
+  points: number;
+  dueAt: number | null;
+  contestUntil: number | null;
+  fineStatus: FineStatus;
+  /** End of the suspension of licenses that the report started. */
+  suspendedUntil: number | null;
+  caseNumber: number | null;
+  /** Null while it is valid. */
+  voidReason: string | null;
 }
 
 export interface Receipt {
@@ -79,13 +94,18 @@ const offensesOf = ({ offenses }: AnnouncedReport, max: number): string => {
 };
 
 /** Links a message's title to its report; `web` is the web app's origin. */
-export function withReportLink<C extends Pick<MessageContent, 'embeds'>>(
+export const withReportLink = <C extends Pick<MessageContent, 'embeds'>>(
   message: C,
   { web, reportId }: { web: string; reportId: string },
+): C => withOpenLink(message, { web, kind: 'report', id: reportId });
+
+export function withOpenLink<C extends Pick<MessageContent, 'embeds'>>(
+  message: C,
+  { web, kind, id }: { web: string; kind: OpenKind; id: string },
 ): C {
   const [first, ...rest] = message.embeds;
   if (first === undefined) return message;
-  return { ...message, embeds: [{ ...first, url: openAddress(web, 'report', reportId) }, ...rest] };
+  return { ...message, embeds: [{ ...first, url: openAddress(web, kind, id) }, ...rest] };
 }
 
 export function receiptEmbed(report: Pick<AnnouncedReport, 'number' | 'fine'>, receipt: Receipt): APIEmbed {
@@ -114,6 +134,26 @@ export function announcement(report: AnnouncedReport, civilianName: string): Mes
   };
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }
+
+/** A direct message that is not about a filed report; its title opens `open`. */
+export interface NoticeContent extends MessageContent {
+  open: { kind: OpenKind; id: string };
+}
+
+/** Titles and texts are Markdown. */
+export const noticeContent = ({
+  title,
+  text,
+  open,
+}: {
+  title: string;
+  text: string;
+  open: NoticeContent['open'];
+}): NoticeContent => ({
+  embeds: [{ title, description: text, color: COLORS.blue }],
+  allowed_mentions: { parse: [] },
+  open,
+});
 
 /** Reads a Pay Fine button: its report and the fine in cents, which older messages lack. Null for other buttons. */
 export function readPayButton(customId: string): { reportId: string; shown: number | null } | null {

@@ -92,6 +92,13 @@ const REPORT: AnnouncedReport = {
   notes: null,
   officer: 'D-104 Mara Malone',
   isPaid: false,
+  points: 0,
+  dueAt: null,
+  contestUntil: null,
+  fineStatus: 'Due',
+  suspendedUntil: null,
+  caseNumber: null,
+  voidReason: null,
 };
 const FULL_RECEIPT = receiptEmbed(
   { number: 1_000_000, fine: 100_000_000 },

@@ -1,6 +1,7 @@
+import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OutboxMessage } from '@ten-four/contract/outbox/outbox.contract';
 import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox.values';
-import { type Db, inTransaction } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CardRow, findCard, listCards, requeueCard } from '#features/outbox/cards.store';
 import { listedCard, listedMessage, listedPush } from '#features/outbox/listed.rules';
@@ -9,6 +10,8 @@ import {
   announcement,
   directMessage,
   type MessageContent,
+  type NoticeContent,
+  noticeContent,
   type Receipt,
   receiptEmbed,
 } from '#features/outbox/message.rules';
@@ -42,6 +45,43 @@ export async function enqueueReportMessages(tx: Db, request: Announcement & { se
 /** Queues a report's direct message unless it has one. Returns whether it was queued. */
 export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
   enqueue(tx, [directMessageRow(request)]);
+
+/**
+ * Queues a direct message to a member that is not the one of a filed report, at most once per `key`. `about` is listed
+ * for staff, as in the name of a character. Deleted accounts get none.
+ */
+export async function sendNotice(
+  tx: Tx,
+  notice: {
+    key: string;
+    userId: string;
+    platform: GamePlatform;
+    about: string;
+    title: string;
+    text: string;
+    open: NoticeContent['open'];
+    now: number;
+  },
+): Promise<void> {
+  const recipientId = await store.findRecipient(tx, notice.userId);
+  if (recipientId === undefined) return;
+  const id = newId();
+  const message: NewMessage = {
+    id,
+    report_id: null,
+    report_number: null,
+    subject_id: notice.key,
+    channel: 'direct-message',
+    platform: notice.platform,
+    civilian_name: notice.about,
+    recipient_discord_id: recipientId,
+    title: notice.title,
+    content: JSON.stringify(noticeContent(notice)),
+    nonce: nonceOf(id),
+    created_at: notice.now,
+  };
+  await enqueue(tx, [message]);
+}
 
 /**
  * Updates a report's direct message, with the receipt if given, and edits it if it was sent. Returns the content, even if

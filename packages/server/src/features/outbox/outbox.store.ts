@@ -30,7 +30,7 @@ function dueTimeOf({ recipient_discord_id: recipientId, created_at: now }: NewMe
   return sql<number>`coalesce((select due from (${earlier}) as earlier where due > ${now}), ${now})`;
 }
 
-/** Inserts messages unless their report has one on the channel. Returns whether any was inserted. */
+/** Inserts messages unless their report has one on the channel, or their subject one. Returns whether any was inserted. */
 export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<boolean> {
   const rows = messages.map((message) => ({
     ...message,
@@ -41,10 +41,16 @@ export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<bo
   const inserted = await tx
     .insertInto('outbox_messages')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['report_id', 'channel']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return inserted.length > 0;
+}
+
+/** Returns a member's Discord ID; undefined for a deleted account. */
+export async function findRecipient(db: Db, userId: string): Promise<string | undefined> {
+  const present = db.selectFrom('users').where('id', '=', userId).where('deleted_at', 'is', null);
+  return (await present.select('discord_id').executeTakeFirst())?.discord_id;
 }
 
 const mayHaveArrived = sql`lease_token is not null or uncertain_since is not null or state = 'Unknown'`;

@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import { type CardParts, createCardWorker } from '#features/outbox/card.worker';
 import { dutyMessage, MAX_LINES } from '#features/outbox/duty-log.rules';
-import { type MessageContent, withReportLink } from '#features/outbox/message.rules';
+import { type MessageContent, type NoticeContent, withOpenLink } from '#features/outbox/message.rules';
 import {
   changeAfter,
   isGone,
@@ -143,10 +143,10 @@ export function createOutboxWorker(
   };
 
   const contentOf = ({ channel, report_id: reportId, content }: OutboxRow): object => {
-    const stored: MessageContent = JSON.parse(content);
-    return channel === 'webhook' || reportId === null
-      ? stored
-      : withReportLink(stored, { web: config.webOrigin, reportId });
+    const { open, ...stored }: MessageContent & Partial<NoticeContent> = JSON.parse(content);
+    if (channel === 'webhook') return stored;
+    const subject = reportId === null ? open : { kind: 'report' as const, id: reportId };
+    return subject === undefined ? stored : withOpenLink(stored, { web: config.webOrigin, ...subject });
   };
 
   const recordChannel = async (channelId: string, { kind, ...delivery }: Delivery): Promise<void> => {

@@ -75,6 +75,16 @@ function servesOn(viewer: Viewer | null, platform: GamePlatform | null): boolean
   return profile?.platform === platform;
 }
 
+/** Of kinds that share the members' choice about reports. */
+const ABOUT_A_REPORT: Omit<PushKindRules, 'text'> = {
+  ttl: DAY,
+  urgency: 'normal',
+  recipients: 'addressed',
+  isAllowed: 'everyone',
+  isSubscribed: ({ report }) => report,
+  isPersonal: true,
+};
+
 export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
   panic: {
     ttl: 5 * MINUTE,
@@ -178,12 +188,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
   },
 
   report: {
-    ttl: DAY,
-    urgency: 'normal',
-    recipients: 'addressed',
-    isAllowed: 'everyone',
-    isSubscribed: ({ report }) => report,
-    isPersonal: true,
+    ...ABOUT_A_REPORT,
     async text(db, { subjectId: id, userId }) {
       const report = await subjects.findReport(db, { id });
       if (report?.owner_id !== userId) return null;
@@ -195,6 +200,10 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       return { title, body, path: `/open/report/${id}` };
     },
   },
+
+  fineDue: { ...ABOUT_A_REPORT, text: async () => null },
+  case: { ...ABOUT_A_REPORT, text: async () => null },
+  ownWarrant: { ...ABOUT_A_REPORT, text: async () => null },
 
   account: {
     ttl: DAY,

@@ -21,8 +21,8 @@ beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
-const SPEEDING = { title: 'Speeding (16 to 25 over)', fine: 300, jailTime: 0 };
-const EVADING = { title: 'Evading a peace officer', fine: 3500.5, jailTime: 20 };
+const SPEEDING = { title: 'Speeding (16 to 25 over)', fine: 300, jailTime: 0, points: 0 };
+const EVADING = { title: 'Evading a peace officer', fine: 3500.5, jailTime: 20, points: 0 };
 
 const file = (fields: object = {}, by = people.officer) => fileReport(by, people.civilianId, fields);
 const now = () => new Date(server.clock.now()).toISOString();
@@ -49,6 +49,7 @@ describe('amending a report', () => {
       reason: `${SPEEDING.title}, ${EVADING.title}`,
       fineAmount: 10.05,
       jailTime: 20,
+      fineStatus: 'None',
       notes: null,
       version: 3,
       updatedAt: now(),
@@ -83,7 +84,8 @@ describe('amending a report', () => {
       canAmend: true,
     };
     // The answer contains only the previous version.
-    expect(answer.body.report).toEqual({ ...last, versions: last.versions.slice(1) });
+    const forStaff = { ...last, can: { ...last.can, void: true } };
+    expect(answer.body.report).toEqual({ ...forStaff, versions: last.versions.slice(1) });
     expect(await readReport(people.officer, report)).toEqual(last);
     expect(await readReport(people.owner, report)).toEqual({ ...last, canAmend: false });
     expect(idsOf(await listReports(people.staff, `?q=${encodeURIComponent(EVADING.title)}`))).toContain(

@@ -4,7 +4,7 @@ import type { OfficerViewer, Viewer } from '#platform/sessions/viewer';
 
 export type FilingViewer = Pick<
   Viewer,
-  'userId' | 'username' | 'discriminator' | 'platforms' | 'staff' | 'officer' | 'posts'
+  'userId' | 'username' | 'discriminator' | 'platforms' | 'staff' | 'judge' | 'officer' | 'posts'
 >;
 
 export interface Filer {

@@ -1,17 +1,19 @@
-import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
+import { fineStatusOf, isUnpaid } from '#features/consequences/index';
 import { inDollars, type MessageContent, updateDirectMessage } from '#features/outbox/index';
 import type { Filer } from '#features/reports/filing.policy';
-import { describeReport } from '#features/reports/reports.domain';
 import { announcedReport } from '#features/reports/reports.rules';
 import { listOffenses, lockReport, markPaid, type WholeReport } from '#features/reports/reports.store';
+import { describeReport } from '#features/reports/versions.domain';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
 import { publish } from '#platform/live/publish';
+import type { Settings } from '#platform/settings/settings';
 
 export type FineRefusal =
-  | { why: 'unknown' | 'not-yours' | 'paid-already' | 'nothing-to-pay' | 'short-of-funds' }
+  | { why: 'unknown' | 'not-yours' | 'paid-already' | 'on-hold' | 'nothing-to-pay' | 'short-of-funds' }
   | { why: 'changed'; fine: number };
 
 export interface PaidFine extends WholeReport {
@@ -26,13 +28,21 @@ export interface PaidFine extends WholeReport {
  */
 export async function payFine(
   tx: Tx,
-  { reportId, userId, shown, now }: { reportId: string; userId: string; shown: number | null; now: number },
+  {
+    reportId,
+    userId,
+    shown,
+    settings,
+    now,
+  }: { reportId: string; userId: string; shown: number | null; settings: Settings; now: number },
 ): Promise<PaidFine | FineRefusal> {
   const report = await lockReport(tx, reportId);
   if (report === undefined) return { why: 'unknown' };
   if (report.owner_id !== userId) return { why: 'not-yours' };
-  if (report.paid_at !== null) return { why: 'paid-already' };
-  if (!isPayable({ type: report.type, fineAmount: report.fine })) return { why: 'nothing-to-pay' };
+  const status = fineStatusOf(report, now);
+  if (status === 'Paid') return { why: 'paid-already' };
+  if (status === 'On Hold') return { why: 'on-hold' };
+  if (!isUnpaid(status)) return { why: 'nothing-to-pay' };
   if (shown !== null && shown !== report.fine) return { why: 'changed', fine: report.fine };
   const { civilian_id: civilianId } = report;
   const description = `Fine, report ${report.number}`;
@@ -47,15 +57,24 @@ export async function payFine(
   const offenses = (await listOffenses(tx, [reportId])).get(reportId) ?? [];
   const receipt = { paidBy: `${report.first_name} ${report.last_name}`, at: now, parts };
   // Needed after a button press too, because the response may reach Discord too late.
-  const message = await updateDirectMessage(tx, { report: announcedReport(paid, offenses), receipt, now });
+  const announced = announcedReport(paid, offenses, {
+    settings,
+    now,
+    suspendedUntil: null,
+    caseNumber: null,
+  });
+  const message = await updateDirectMessage(tx, { report: announced, receipt, now });
   return { report: paid, offenses, parts, message };
 }
 
 /** Throws 404, 409 if paid or without a fine, 422 for too little money. */
-export function payOwnFine(db: Db, request: { by: Filer; reportId: string; now: number }): Promise<PaidFine> {
-  const { by, reportId, now } = request;
+export function payOwnFine(
+  db: Db,
+  request: { by: Filer; reportId: string; settings: Settings; now: number },
+): Promise<PaidFine> {
+  const { by, reportId, settings, now } = request;
   return inTransaction(db, async (tx) => {
-    const paid = await payFine(tx, { reportId, userId: by.viewer.userId, shown: null, now });
+    const paid = await payFine(tx, { reportId, userId: by.viewer.userId, shown: null, settings, now });
     if ('why' in paid) throw refusalError(paid);
     await recordPayment(tx, { by, paid, now });
     return paid;
@@ -77,6 +96,7 @@ export const refusalText = (refusal: FineRefusal): string =>
 const REFUSAL_TEXTS = {
   unknown: REPORT_TEXTS.notFound,
   'not-yours': REPORT_TEXTS.notYourFine,
+  'on-hold': REPORT_TEXTS.onHold,
   'paid-already': REPORT_TEXTS.alreadyPaid,
   'nothing-to-pay': REPORT_TEXTS.nothingToPay,
   'short-of-funds': REPORT_TEXTS.shortOfFunds,

@@ -69,7 +69,12 @@ test('a fine is paid from the wallet, and the report shows when', async () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Fine paid.',
-      report: { ...report, paidAt: now() },
+      report: {
+        ...report,
+        paidAt: now(),
+        fineStatus: 'Paid',
+        can: { ...report.can, pay: false },
+      },
       payments: [{ from: 'Wallet', amount: 120.45 }],
     });
   });

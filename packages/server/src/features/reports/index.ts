@@ -17,5 +17,6 @@ export {
 export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
 export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
 export { findReportToSend } from '#features/reports/reading.domain';
+export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { presentRecords } from '#features/reports/reports.presenter';

@@ -11,6 +11,7 @@ import { announcedReport } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
+import type { Settings } from '#platform/settings/settings';
 import { readTime } from '#platform/timestamps';
 
 type ReportQuery = PartOf<typeof reportEndpoints.listReports, 'query'>;
@@ -77,10 +78,12 @@ export async function getReport(
 export async function findReportToSend(
   db: Db,
   wanted: { authorId: string; discordId: string; reportId: string | undefined },
+  { settings, now }: { settings: Settings; now: number },
 ): Promise<{ report: AnnouncedReport; civilianName: string } | undefined> {
   const report = await store.findLatestOwn(db, wanted);
   if (report === undefined) return undefined;
   const offenses = (await store.listOffenses(db, [report.id])).get(report.id) ?? [];
   const civilianName = `${report.first_name} ${report.last_name}`;
-  return { report: announcedReport(report, offenses), civilianName };
+  const told = { settings, now, suspendedUntil: null, caseNumber: null };
+  return { report: announcedReport(report, offenses, told), civilianName };
 }

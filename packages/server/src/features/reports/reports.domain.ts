@@ -1,18 +1,13 @@
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import {
-  isPayable,
-  REPORT_NAMES,
-  REPORT_TEXTS,
-  REPORTS_AN_HOUR,
-} from '@ten-four/contract/reports/reports.values';
+import { REPORT_TEXTS, REPORTS_AN_HOUR } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
-import { enqueueReportMessages, inDollars, updateDirectMessage } from '#features/outbox/index';
+import { enqueueReportMessages, updateDirectMessage } from '#features/outbox/index';
 import { authorColumns } from '#features/reports/filing.domain';
 import { canAmend, type Filer, type FilingOfficer, signatureOf } from '#features/reports/filing.policy';
 import { requireAmendable } from '#features/reports/filing.rules';
@@ -21,6 +16,7 @@ import { getReport, type ReportWithVersions } from '#features/reports/reading.do
 import { canReportOn, readerOf } from '#features/reports/reports.policy';
 import * as rules from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
+import { changeContent, describeReport, storeVersion } from '#features/reports/versions.domain';
 import { HOUR } from '#platform/clock';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -73,6 +69,7 @@ export function fileReport(
     const row = {
       ...filed,
       ...columns,
+      ...NO_CONSEQUENCES,
       id: newId(),
       number,
       civilian_id: input.civilianId,
@@ -86,10 +83,15 @@ export function fileReport(
       paid_by: null,
     };
     await store.insertReports(tx, [row]);
-    await storeVersion(tx, row, content, { by, now });
+    await storeVersion(tx, row, content, { by: authorOf(by), now });
     const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
-      report: rules.announcedReport(report, offenses),
+      report: rules.announcedReport(report, offenses, {
+        settings,
+        now,
+        suspendedUntil: null,
+        caseNumber: null,
+      }),
       civilianName,
       recipientDiscordId,
       settings,
@@ -110,13 +112,32 @@ async function refuseTooMany(
   if (earlier !== undefined) throw tooOften(REPORT_TEXTS.tooMany, earlier + HOUR - now);
 }
 
+/** Of a report that has just been filed. */
+const NO_CONSEQUENCES = {
+  points: 0,
+  due_at: null,
+  reminded_for: null,
+  released_at: null,
+  released_by: null,
+  released_by_id: null,
+  release_reason: null,
+  voided_at: null,
+  voided_by: null,
+  voided_by_id: null,
+  void_reason: null,
+  case_id: null,
+  case_state: null,
+};
+
+const authorOf = ({ viewer }: Filer) => ({ userId: viewer.userId, name: signatureOf(viewer) });
+
 /**
  * Amends a report and keeps the previous version. Does nothing without changes. Throws 400, 404, 403, 409 for type or
  * fine once paid, 422 above the limit of amendments.
  */
 export function amendReport(
   db: Db,
-  request: { by: Filer; id: string; input: ReportAmend; now: number },
+  request: { by: Filer; id: string; input: ReportAmend; settings: Settings; now: number },
 ): Promise<ReportWithVersions> {
   return inTransaction(db, async (tx) => {
     await amend(tx, request);
@@ -126,7 +147,7 @@ export function amendReport(
 
 async function amend(
   tx: Tx,
-  { by, id, input, now }: { by: Filer; id: string; input: ReportAmend; now: number },
+  { by, id, input, settings, now }: Parameters<typeof amendReport>[1],
 ): Promise<void> {
   const report = await store.lockReport(tx, id);
   const { platforms } = readerOf(by.viewer);
@@ -140,36 +161,15 @@ async function amend(
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
   requireAmendable(report);
-  const { offenses, ...columns } = content;
-  const change = {
-    ...columns,
-    // Uses the locked row's name, because the character may be renamed at the same time.
-    folded: rules.searchText({ nameLine: rules.nameLineOf(report.folded), number: report.number, content }),
-    version: report.version + 1,
-    updated_at: now,
-  };
-  await store.updateReport(tx, id, change);
-  const after = { ...report, ...change };
-  await storeVersion(tx, after, content, { by, now });
-  await updateDirectMessage(tx, { report: rules.announcedReport(after, offenses), receipt: null, now });
+  const after = await changeContent(tx, report, content, { by: authorOf(by), now });
+  const announced = rules.announcedReport(after, content.offenses, {
+    settings,
+    now,
+    suspendedUntil: null,
+    caseNumber: null,
+  });
+  await updateDirectMessage(tx, { report: announced, receipt: null, now });
   await auditAndPublish(tx, after, { by, action: 'report.amend', now });
-}
-
-function storeVersion(
-  tx: Tx,
-  { id, version }: { id: string; version: number },
-  { offenses, ...columns }: rules.Content,
-  { by, now }: { by: Filer; now: number },
-): Promise<void> {
-  const row = {
-    ...columns,
-    report_id: id,
-    version,
-    by_user_id: by.viewer.userId,
-    by_name: signatureOf(by.viewer),
-    created_at: now,
-  };
-  return store.insertVersion(tx, row, offenses);
 }
 
 const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
@@ -186,10 +186,4 @@ async function auditAndPublish(
   const filed = { type, fineAmount: toDollars(fine), name: `${first_name} ${last_name}` };
   const data = action === 'report.file' ? { civilianId, filed } : { civilianId };
   await publish(tx, { name: 'records', readers: { userId }, data, now });
-}
-
-export function describeReport(report: store.ReportRow): string {
-  const { number, type, fine, first_name, last_name } = report;
-  const money = isPayable({ type, fineAmount: fine }) ? `, fine ${inDollars(fine)}` : '';
-  return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;
 }

@@ -4,7 +4,7 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
-import type { FilingViewer } from '#features/reports/filing.policy';
+import { presentConsequences, type ShownTo } from '#features/reports/consequences.presenter';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
 import { canAmendReport, canReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
@@ -13,11 +13,11 @@ import { timestamp, timestampOrNull } from '#platform/timestamps';
 /** Shows only kind, number, time and offense of reports the viewer can't read. */
 export function presentRecords(
   rows: readonly Selectable<ReportsTable>[],
-  viewer: FilingViewer,
   civilian: { userId: string },
+  to: ShownTo,
 ): CivilianRecords {
   const present = (row: Selectable<ReportsTable>) =>
-    presentRecord(row, canReadReport(viewer, { platform: row.platform, owner_id: civilian.userId }));
+    presentRecord(row, to, canReadReport(to.viewer, { platform: row.platform, owner_id: civilian.userId }));
   const recordsOf = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
   return {
     tickets: recordsOf('citation'),
@@ -26,7 +26,7 @@ export function presentRecords(
   };
 }
 
-function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {
+function presentRecord(row: Selectable<ReportsTable>, to: ShownTo, isReadable: boolean) {
   return {
     _id: row.id,
     number: row.number,
@@ -40,10 +40,11 @@ function presentRecord(row: Selectable<ReportsTable>, isReadable: boolean) {
     plate: isReadable ? row.plate : null,
     location: isReadable ? row.location : null,
     paidAt: isReadable ? timestampOrNull(row.paid_at) : null,
+    consequences: isReadable ? presentConsequences(row, to) : null,
   };
 }
 
-export function presentReport({ report, offenses }: WholeReport): Report {
+export function presentReport({ report, offenses }: WholeReport, to: ShownTo): Report {
   return {
     _id: report.id,
     number: report.number,
@@ -66,20 +67,21 @@ export function presentReport({ report, offenses }: WholeReport): Report {
     updatedAt: timestamp(report.updated_at),
     version: report.version,
     paidAt: timestampOrNull(report.paid_at),
+    ...presentConsequences(report, to),
   };
 }
 
 const presentCallRef = ({ call_id, call_number }: WholeReport['report']) =>
   call_id === null || call_number === null ? null : { _id: call_id, callNumber: call_number };
 
-export function presentDetail(whole: ReportWithVersions, viewer: FilingViewer): ReportDetail {
+export function presentDetail(whole: ReportWithVersions, to: ShownTo): ReportDetail {
   const versions = whole.earlier.map(({ version, offenses }) => ({
     version: version.version,
     ...presentContent(version, offenses),
     by: version.by_name,
     at: timestamp(version.created_at),
   }));
-  return { ...presentReport(whole), versions, canAmend: canAmendReport(viewer, whole.report) };
+  return { ...presentReport(whole, to), versions, canAmend: canAmendReport(to.viewer, whole.report) };
 }
 
 export const presentPart = ({ from, amount }: CityPayment) => ({ from, amount: toDollars(amount) });
@@ -87,10 +89,11 @@ export const presentPart = ({ from, amount }: CityPayment) => ({ from, amount: t
 function presentContent(content: ReportContentColumns, offenses: WholeReport['offenses']) {
   return {
     type: content.type,
-    offenses: offenses.map(({ title, fine, jail_minutes }) => ({
+    offenses: offenses.map(({ title, fine, jail_minutes, points }) => ({
       title,
       fine: toDollars(fine),
       jailTime: jail_minutes,
+      points,
     })),
     reason: content.reason,
     fineAmount: toDollars(content.fine),

@@ -10,30 +10,33 @@ import { routes, withMessage } from '#platform/http/routes';
 const { sendDirectMessage: _, ...endpoints } = reportEndpoints;
 
 export const reportRoutes = routes(endpoints, {
-  createReport: async ({ actor, body, db, settings, now }) => {
-    const report = presentReport(await fileReport(db, { by: actor, input: body, settings, now }));
+  createReport: async ({ viewer, actor, body, db, settings, now }) => {
+    const filed = await fileReport(db, { by: actor, input: body, settings, now });
+    const report = presentReport(filed, { viewer, settings, now });
     return withMessage(REPORT_TEXTS.submitted, { recordId: report._id, report });
   },
 
-  listReports: async ({ viewer, query, db }) => {
+  listReports: async ({ viewer, query, db, settings, now }) => {
     const { reports, nextCursor } = await listReports(db, viewer, query);
-    return { reports: reports.map(presentReport), nextCursor };
+    const to = { viewer, settings, now };
+    return { reports: reports.map((report) => presentReport(report, to)), nextCursor };
   },
 
-  getReport: async ({ viewer, params, query, db }) => {
+  getReport: async ({ viewer, params, query, db, settings, now }) => {
     const found = await getReport(db, viewer, params.id, query);
-    return { report: presentDetail(found, viewer), nextCursor: found.nextCursor };
+    return { report: presentDetail(found, { viewer, settings, now }), nextCursor: found.nextCursor };
   },
 
-  amendReport: async ({ viewer, actor, params, body, db, now }) => {
-    const amended = await amendReport(db, { by: actor, id: params.id, input: body, now });
-    return withMessage(REPORT_TEXTS.amended, { report: presentDetail(amended, viewer) });
+  amendReport: async ({ viewer, actor, params, body, db, settings, now }) => {
+    const amended = await amendReport(db, { by: actor, id: params.id, input: body, settings, now });
+    const report = presentDetail(amended, { viewer, settings, now });
+    return withMessage(REPORT_TEXTS.amended, { report });
   },
 
-  payFine: async ({ actor, params, db, now }) => {
-    const paid = await payOwnFine(db, { by: actor, reportId: params.id, now });
+  payFine: async ({ viewer, actor, params, db, settings, now }) => {
+    const paid = await payOwnFine(db, { by: actor, reportId: params.id, settings, now });
     return withMessage(REPORT_TEXTS.finePaid, {
-      report: presentReport(paid),
+      report: presentReport(paid, { viewer, settings, now }),
       payments: paid.parts.map(presentPart),
     });
   },

@@ -4,12 +4,14 @@ import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/repor
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns } from '#db/tables/records.tables';
+import { contestUntilOf, fineStatusOf } from '#features/consequences/index';
 import type { AnnouncedReport } from '#features/outbox/index';
 import type { ReportRow, WholeReport } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import { foldForParts } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
 
 type Offense = WholeReport['offenses'][number];
 
@@ -46,7 +48,8 @@ export function contentAfter(before: Content, input: ReportAmend): Content {
   if (fine > FINE_MAX * 100) throw invalidField('fineAmount', REPORT_TEXTS.fineTooHigh);
   if (jail_minutes > JAIL_MAX) throw invalidField('jailTime', REPORT_TEXTS.jailTooLong);
 
-  const offenses = isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes }];
+  const offenses =
+    isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes, points: 0 }];
   return {
     type: input.type ?? before.type,
     offenses,
@@ -103,6 +106,10 @@ function total(
 const isGiven = <T>(value: T | '' | null | undefined): value is T =>
   value !== undefined && value !== null && value !== '';
 
+/** Warnings have no points. */
+export const pointsOf = ({ type, offenses }: Content): number =>
+  type === 'warning' ? 0 : sumOf(offenses, ({ points }) => points);
+
 const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number): number =>
   offenses.reduce((sum, offense) => sum + part(offense), 0);
 
@@ -114,6 +121,7 @@ function readOffense(
     title: given.title.trim(),
     fine: readFine(`offenses.${index}.fine`, given.fine || 0),
     jail_minutes: given.jailTime || 0,
+    points: 0,
   };
 }
 
@@ -126,6 +134,18 @@ function readFine(field: string, dollars: number): number {
 export function announcedReport(
   report: ReportRow,
   offenses: readonly Pick<Offense, 'title'>[],
+  {
+    settings,
+    now,
+    suspendedUntil,
+    caseNumber,
+  }: {
+    settings: Settings;
+    now: number;
+    /** End of the suspension that the report started. */
+    suspendedUntil: number | null;
+    caseNumber: number | null;
+  },
 ): AnnouncedReport {
   return {
     id: report.id,
@@ -139,5 +159,12 @@ export function announcedReport(
     notes: report.notes,
     officer: `${report.officer_callsign} ${report.officer_name}`,
     isPaid: report.paid_at !== null,
+    points: report.points,
+    dueAt: report.due_at,
+    contestUntil: contestUntilOf(report, settings),
+    fineStatus: fineStatusOf(report, now),
+    suspendedUntil,
+    caseNumber,
+    voidReason: report.void_reason,
   };
 }

@@ -26,7 +26,7 @@ export type VersionRow = Selectable<ReportVersionsTable>;
 
 export interface WholeReport {
   report: ReportRow;
-  offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes'>[];
+  offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes' | 'points'>[];
 }
 
 export interface Reader {

@@ -1,5 +1,6 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals, statusesOf } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
 import { signInOfficer, type TestOfficer } from '#testing/test-officers';
@@ -22,8 +23,8 @@ beforeEach(() => passAnHour(server.platform.database.db, server.clock.now()));
 afterAll(() => server.stop());
 
 const NOBODY = '0190a000-0000-7000-8000-000000000000';
-const SPEEDING = { title: 'Speeding (16 to 25 over)', fine: 300, jailTime: 0 };
-const EVADING = { title: 'Evading a peace officer', fine: 3500.5, jailTime: 20 };
+const SPEEDING = { title: 'Speeding (16 to 25 over)', fine: 300, jailTime: 0, points: 0 };
+const EVADING = { title: 'Evading a peace officer', fine: 3500.5, jailTime: 20, points: 0 };
 
 const file = (fields: object = {}, by = people.officer) => fileReport(by, people.civilianId, fields);
 const post = (fields: object, by = people.officer) =>
@@ -66,6 +67,18 @@ describe('filing a report', () => {
       updatedAt: now(),
       version: 1,
       paidAt: null,
+      dueAt: null,
+      contestUntil: null,
+      fineStatus: 'Due',
+      points: 0,
+      custody: {
+        startsAt: now(),
+        endsAt: new Date(server.clock.now() + 20 * MINUTE).toISOString(),
+        released: null,
+      },
+      caseId: null,
+      voided: null,
+      can: { pay: false, contest: false, void: false, release: false },
     });
     expect((await file()).number).toBe(1002);
     expect((await fileReport(pam.user, people.civilianId)).number).toBe(1003);
@@ -84,12 +97,13 @@ describe('filing a report', () => {
       { offenses: [{ title: 'Speeding', fine: '', jailTime: '' }] },
       [{ title: 'Speeding', fine: 0, jailTime: 0 }],
     ],
+    [{ offenses: [{ ...SPEEDING, points: 7 }] }, [SPEEDING]],
     [{ offenses: '', reason: 'Jaywalking' }, [{ title: 'Jaywalking', fine: 0, jailTime: 0 }]],
     [{ offenses: null, reason: ' ' }, []],
     [{}, []],
   ])('with %j describes %j', async (fields, offenses) => {
     const report = await file(fields);
-    expect(report.offenses).toEqual(offenses);
+    expect(report.offenses).toEqual(offenses.map((offense) => ({ ...offense, points: 0 })));
     expect(report.reason).toBe(offenses.map(({ title }) => title).join(', '));
   });
 

@@ -21,7 +21,7 @@ import { newToken } from '#platform/secrets';
 import { ABSOLUTE_LIMIT } from '#platform/sessions/sessions';
 import type { Viewer } from '#platform/sessions/viewer';
 import { iconUrl } from '#platform/settings/community';
-import { heldGrants, permittedLicenses } from '#platform/settings/grants';
+import { heldGrants, isCourtOpen, permittedLicenses } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 import { VERSION } from '#platform/version';
@@ -176,6 +176,8 @@ function presentViewer(viewer: Viewer, settings: Settings, cdnUrl: string) {
     publicSafety: viewer.publicSafety,
     fireRescue: viewer.fireRescue,
     dispatcher: viewer.dispatcher,
+    judge: viewer.judge,
+    court: isCourtOpen(settings),
     dispatching: viewer.posts.map(({ platform }) => platform),
     staff: viewer.staff,
     administrator: viewer.administrator,

@@ -1,11 +1,12 @@
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
 import { iconUrl } from '#platform/settings/community';
+import { isCourtOpen } from '#platform/settings/grants';
 import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
 export function presentCommunity(settings: Settings, cdnUrl: string): Community {
-  const { general, departments, dispatch, licenses, vehicles, bank, texts } = settings.values;
+  const { general, departments, dispatch, licenses, vehicles, bank, texts, consequences } = settings.values;
   const { communityName, bankName, clockZone, platforms } = general;
   const named = ({ _id, name }: { _id: string; name: string }) => ({ _id, name });
   return {
@@ -39,6 +40,14 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
       hospitals: dispatch.hospitals.map(named),
     },
     apparatus: dispatch.apparatus,
+    court: {
+      open: isCourtOpen(settings),
+      publicDocket: consequences.publicDocket,
+      contestWithinDays: consequences.contestWithinDays,
+    },
+    jailMaxMinutes: consequences.jailMaxMinutes,
+    pointsLimit: consequences.pointsLimit,
+    pointsWindowDays: consequences.pointsWindowDays,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { PartOf } from '@ten-four/contract/common/endpoint';
+import type { SectionSpec } from '@ten-four/contract/settings/section';
+import { SECTIONS } from '@ten-four/contract/settings/sections';
 import type { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import type { SectionName } from '@ten-four/contract/settings/settings.values';
@@ -9,7 +11,7 @@ import { diffSections, type PathChange } from '#features/settings/diff.rules';
 import { checkNotLocked, type HostSettings } from '#features/settings/host.rules';
 import { type Changed, listSince, overlaps } from '#features/settings/settings.domain';
 import * as store from '#features/settings/settings.store';
-import { isUnchangedSince, revertChanges } from '#features/settings/undo.rules';
+import { isUnchangedSince, revertChanges, withNewKeys } from '#features/settings/undo.rules';
 import type { Value } from '#features/settings/values.rules';
 import type { AppContext } from '#platform/app-context';
 import { AppError, conflict, notFound } from '#platform/errors';
@@ -51,7 +53,11 @@ async function withParts(
     row,
     parts: parts
       .filter(({ change_id }) => change_id === row.id)
-      .map((part) => ({ ...part, changes: JSON.parse(part.changes) })),
+      .map((part) => {
+        const changes: PathChange[] = JSON.parse(part.changes);
+        const { lists }: SectionSpec = SECTIONS[part.section];
+        return { ...part, changes: changes.map((change) => withNewKeys(lists, change)) };
+      }),
   }));
 }
 

@@ -77,6 +77,24 @@ test('renaming a vehicle type updates its models, and one undo reverts both', as
   expect(await entriesOf('vehicles', 'models')).toEqual(before);
 });
 
+test('a change from before offenses had points can be undone', async () => {
+  const before = await entriesOf('penal-code');
+  const [{ _id }] = before;
+  const { changeId } = await makeChange(admin, 'penal-code', [{ op: 'remove', list: 'entries', _id }]);
+  const { db } = server.platform.database;
+  const part = db.selectFrom('settings_change_parts').where('change_id', '=', changeId);
+  const { changes } = await part.select('changes').executeTakeFirstOrThrow();
+  const older = changes.replaceAll(/,"points":0|"points":0,/g, '');
+  expect(older).not.toBe(changes);
+  await db
+    .updateTable('settings_change_parts')
+    .set({ changes: older })
+    .where('change_id', '=', changeId)
+    .execute();
+  expect((await admin.post(`/api/settings/history/${changeId}/undo`)).status).toBe(200);
+  expect(await entriesOf('penal-code')).toEqual(before);
+});
+
 test.each(['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u3164'])(
   'an invisible character (%j) does not make a code unique',
   async (invisible) => {

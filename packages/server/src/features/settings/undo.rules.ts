@@ -1,3 +1,4 @@
+import type { SectionSpec } from '@ten-four/contract/settings/section';
 import { type PathChange, PLACE } from '#features/settings/diff.rules';
 import {
   type Entry,
@@ -17,6 +18,15 @@ function read(path: string): { field: string; id?: string | undefined; key?: str
 function partIn(value: Value, path: string): string | null {
   const { name, part } = fieldOf(path);
   return Array.isArray(value[name]) ? null : part;
+}
+
+/** Adds the keys that a recorded entry lacks because they are newer, so that it equals the stored one. */
+export function withNewKeys(lists: SectionSpec['lists'], change: PathChange): PathChange {
+  const { field, id, key } = read(change.path);
+  const defaults = lists[field]?.defaults;
+  if (defaults === undefined || id === undefined || key !== undefined) return change;
+  const fill = (entry: unknown) => (entry === null ? null : { ...defaults, ...Object(entry) });
+  return { ...change, before: fill(change.before), after: fill(change.after) };
 }
 
 /** Compares only what the change touched. */

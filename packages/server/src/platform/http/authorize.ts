@@ -56,6 +56,7 @@ const GROUPS: Record<Who, { name: string; has: (rights: Rights) => boolean }> = 
   fireRescue: { name: 'fire/rescue members', has: ({ fireRescue }) => fireRescue },
   dispatcher: { name: 'dispatchers', has: ({ dispatcher }) => dispatcher },
   dispatching: { name: 'signed-on dispatchers', has: ({ posts }) => posts.length > 0 },
+  judge: { name: 'judges', has: ({ judge }) => judge },
   staff: { name: 'staff', has: ({ staff }) => staff },
   admin: { name: 'administrators', has: ({ administrator }) => administrator },
   discord: { name: 'Discord', has: () => false },

@@ -8,6 +8,7 @@ export interface Rights {
   fireRescue: boolean;
   staff: boolean;
   dispatcher: boolean;
+  judge: boolean;
   posts: readonly DispatchPost[];
   administrator: boolean;
   departments: readonly string[];

@@ -2,6 +2,7 @@ import { SECTION_NAMES, type SectionName } from '@ten-four/contract/settings/set
 import type { Db } from '#db/database';
 import { insertSections, listSectionNames } from '#platform/settings/settings.store';
 import bank from './defaults/bank.json' with { type: 'json' };
+import consequences from './defaults/consequences.json' with { type: 'json' };
 import departments from './defaults/departments.json' with { type: 'json' };
 import discord from './defaults/discord.json' with { type: 'json' };
 import dispatch from './defaults/dispatch.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const DEFAULT_SETTINGS: Readonly<Record<SectionName, object>> = {
   tests,
   vehicles,
   bank,
+  consequences,
   texts,
 };
 

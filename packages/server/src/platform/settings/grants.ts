@@ -18,6 +18,7 @@ const NOTHING: Granted = {
   publicSafety: false,
   fireRescue: false,
   dispatcher: false,
+  judge: false,
   departments: [],
 };
 
@@ -34,6 +35,7 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
     publicSafety: staff || gives('Public Safety'),
     fireRescue: gives('Fire & EMS'),
     dispatcher: staff || gives('Dispatcher'),
+    judge: gives('Judge'),
     departments: offeredDepartments(settings)
       .filter((department) => (staff && isLaw(department)) || isCovered(department, entries))
       .map(({ _id }) => _id),
@@ -42,6 +44,10 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
 
 export const isOwner = ({ discordId }: Pick<Holder, 'discordId'>, { guild }: Settings): boolean =>
   guild !== null && guild.ownerId === discordId;
+
+/** The court is open while a role has the grant Judge; staff are not judges by themselves. */
+export const isCourtOpen = ({ values }: Settings): boolean =>
+  values.grants.entries.some(({ grant }) => grant === 'Judge');
 
 /** Returns the grants of some roles and of @everyone, whose ID equals the server's. */
 export const heldGrants = (roles: readonly string[], settings: Settings): GrantEntry[] =>

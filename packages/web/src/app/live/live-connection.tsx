@@ -40,6 +40,7 @@ const LIVE_KEYS = [
   ['civilians'],
   ['vehicles'],
   ...TRANSFER_KEYS,
+  ['cases'],
   ...SETTINGS_KEYS,
   ...BANK_KEYS,
 ];
@@ -52,6 +53,7 @@ const SETTINGS_EVENT_KEYS = [
   endpointKey('GET /api/apparatus'),
 ];
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
+const CONSEQUENCE_KEYS = [['civilians'], ['reports'], ['search'], ['cases'], currentUserQuery.queryKey];
 /** Spreads the refetches of all open pages, in milliseconds. */
 const SETTINGS_SPREAD = 1000;
 
@@ -95,14 +97,16 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    refetch([['civilians'], ['medical'], ['vehicles'], ...TRANSFER_KEYS]);
+    refetch([['civilians'], ['medical'], ['vehicles'], ['reports'], ['cases'], ...TRANSFER_KEYS]);
   });
+  useLiveEvent('case', () => refetch([['cases'], ['reports'], ['civilians'], ['search']]));
   // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [
       ...SETTINGS_EVENT_KEYS,
       ...(sections.includes('licenses') ? LICENSE_KEYS : []),
       ...(sections.includes('departments') ? [['officers']] : []),
+      ...(sections.includes('consequences') || sections.includes('grants') ? CONSEQUENCE_KEYS : []),
     ];
     setTimeout(() => refetch(keys), Math.random() * SETTINGS_SPREAD);
   });

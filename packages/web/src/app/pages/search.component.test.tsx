@@ -21,7 +21,10 @@ const licensesOf = (suspended: string | null) => ({
     {
       license: LICENSE,
       since: AT,
-      suspension: suspended === null ? null : { reason: suspended, at: AT, by: 'D-104' },
+      suspension:
+        suspended === null
+          ? null
+          : { reason: suspended, at: AT, by: 'D-104', until: null, cause: 'officer' as const },
     },
   ],
 });

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { AdministratorsPanel } from '#features/members/components/administrators-panel.tsx';
 import { HealthPanel } from '#features/outbox/components/health-panel.tsx';
 import { BankPage } from '#features/settings/components/pages/bank-page.tsx';
+import { ConsequencesPage } from '#features/settings/components/pages/consequences-page.tsx';
 import { DepartmentPage } from '#features/settings/components/pages/department-page.tsx';
 import { DepartmentsPage } from '#features/settings/components/pages/departments-page.tsx';
 import { DiscordPage } from '#features/settings/components/pages/discord-page.tsx';
@@ -37,6 +38,7 @@ const PAGES: Readonly<Record<SettingsPath, ComponentType>> = {
   licenses: LicensesPage,
   vehicles: VehiclesPage,
   bank: BankPage,
+  consequences: ConsequencesPage,
   texts: TextsPage,
   discord: DiscordSettings,
   history: HistoryPage,

@@ -13,6 +13,7 @@ test.each([
   { roles: {}, groups: [] },
   { roles: { publicSafety: true }, groups: ['Public Safety'] },
   { roles: { fireRescue: true }, groups: ['SA Fire Rescue'] },
+  { roles: { court: true }, groups: ['Court'] },
   { roles: { dispatcher: true }, groups: ['Dispatch'] },
   { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
 ])('shows only the groups that $roles may open', async ({ roles, groups }) => {

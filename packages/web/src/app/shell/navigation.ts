@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFlame,
   IconGavel,
+  IconHammer,
   IconHeadset,
   IconHistory,
   IconHome,
@@ -41,7 +42,7 @@ export interface NavGroup {
   entries: readonly NavEntry[];
 }
 
-const GROUPS: readonly (NavGroup & { needs: Role })[] = [
+const GROUPS: readonly (NavGroup & { needs: Role | 'court' })[] = [
   {
     needs: 'publicSafety',
     label: 'Public Safety',
@@ -56,6 +57,11 @@ const GROUPS: readonly (NavGroup & { needs: Role })[] = [
       },
       { label: 'Warrants', to: '/dashboard/pso/warrants', icon: IconGavel },
     ],
+  },
+  {
+    needs: 'court',
+    label: 'Court',
+    entries: [{ label: 'Cases', to: '/dashboard/cases', icon: IconHammer }],
   },
   {
     needs: 'dispatcher',

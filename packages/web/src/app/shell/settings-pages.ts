@@ -8,6 +8,7 @@ export const SETTINGS_PAGES = [
   { path: 'licenses', label: 'Licenses' },
   { path: 'vehicles', label: 'Vehicles & weapons' },
   { path: 'bank', label: 'Bank' },
+  { path: 'consequences', label: 'Consequences' },
   { path: 'texts', label: 'Texts' },
   { path: 'discord', label: 'Discord' },
   { path: 'history', label: 'History' },

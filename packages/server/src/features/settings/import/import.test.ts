@@ -117,9 +117,9 @@ describe('an export', () => {
     const table = await admin.get('/api/settings/penal-code/export.csv');
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heads, first] = table.text.split('\r\n');
-    expect(heads).toBe('category,title,fine,fineMin,fineMax,jail,jailMin,jailMax,description');
-    expect(first).toBe('Traffic,Speeding (up to 15 over),150,,,0,,,');
-    expect(table.text).toContain('\r\n\'=1+1,"Semi; ""quoted""",1500,,,0,,,"\'-5\nand more"\r\n');
+    expect(heads).toBe('category,title,fine,fineMin,fineMax,jail,jailMin,jailMax,points,description');
+    expect(first).toBe('Traffic,Speeding (up to 15 over),150,,,0,,,0,');
+    expect(table.text).toContain('\r\n\'=1+1,"Semi; ""quoted""",1500,,,0,,,0,"\'-5\nand more"\r\n');
     const { found, done } = await bring({ text: table.text });
     expect([found.sections[0].kept, done.body.changeId]).toEqual([value.entries.length, null]);
     expect((await read('penal-code')).value).toEqual(value);

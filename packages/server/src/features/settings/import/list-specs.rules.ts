@@ -59,6 +59,7 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, readonly stri
     ],
     jailMin: ['minjail', 'minimumjail', 'leastjail', 'jailfrom', 'jailminimum', 'mintime', 'minimumsentence'],
     jailMax: ['maxjail', 'maximumjail', 'mostjail', 'jailto', 'jailmaximum', 'maxtime', 'maximumsentence'],
+    points: ['demeritpoints', 'licensepoints', 'pts'],
   },
   'ten-codes.entries': {
     code: ['10code', 'tencode', 'codes', 'radiocode', 'callcode', 'signal', 'number', 'value'],

@@ -39,7 +39,7 @@ export function readOffenseRows(
     }
     const read = readAmounts(fields, { units, choices, open, note });
     if (read === null) return [];
-    const { title, category = heading, description } = fields;
+    const { title, category = heading, description, points } = fields;
     return [
       {
         ...place,
@@ -47,6 +47,7 @@ export function readOffenseRows(
           ...(title === undefined ? {} : { title: shownText(title) }),
           ...(category === undefined ? {} : { category: shownText(category) }),
           ...(description === undefined ? {} : { description: shorten(shownText(description), note) }),
+          ...(points === undefined ? {} : { points: readPoints(points, note) }),
           ...read,
         },
       },
@@ -69,6 +70,14 @@ function shorten(text: unknown, note: (message: string, value: unknown) => void)
   if (typeof text !== 'string' || text.length <= DESCRIPTION_MAX) return text;
   note(TRANSFER_TEXTS.shortened(LABELS.description ?? '', DESCRIPTION_MAX), text);
   return `${text.slice(0, DESCRIPTION_MAX - 1)}…`;
+}
+
+/** Reads whole points; other values are left to the check of the entry. */
+function readPoints(value: unknown, note: (message: string, value: unknown) => void): unknown {
+  const points = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof points !== 'number' || Number.isInteger(points)) return points;
+  note(TRANSFER_TEXTS.rounded(LABELS.points ?? ''), value);
+  return Math.round(points);
 }
 
 /** Reads the unit from `Jail (months)` or `jail_minutes`; Ten-Four's own columns are minutes. */

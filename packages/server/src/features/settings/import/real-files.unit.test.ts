@@ -111,8 +111,8 @@ const FILES: Record<string, RealFile> = {
   'columns that nothing knows are named': {
     text: rows('Charge,Fine,Points,Bail Amount,Judge', 'Theft,500,3,$100,Yes'),
     list: PENAL,
-    entries: [{ title: 'Theft', fine: 500 }],
-    unused: ['Points', 'Bail Amount', 'Judge'],
+    entries: [{ title: 'Theft', fine: 500, points: 3 }],
+    unused: ['Bail Amount', 'Judge'],
   },
   'and can be mapped': {
     text: rows('Charge,Fine,Remarks,Kind', 'Theft,500,Stealing things,Property'),

@@ -17,6 +17,8 @@ const DISPATCHER: CurrentUser = {
   fireRescue: false,
   staff: false,
   dispatcher: true,
+  judge: false,
+  court: false,
   dispatching: ['Xbox', 'PlayStation'],
   signOffAt: null,
   dutyEnded: null,

@@ -16,6 +16,7 @@ const offense = (title: string) => ({
   jailTime: 0,
   jailMin: null,
   jailMax: null,
+  points: 0,
 });
 
 test('finds an offense by its title', async () => {

@@ -3,7 +3,7 @@ import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts
 
 const report = {
   type: 'citation' as const,
-  offenses: [{ title: 'Speeding', fine: 150, jailTime: 0 }],
+  offenses: [{ title: 'Speeding', fine: 150, jailTime: 0, points: 0 }],
   fineAmount: 150,
   jailTime: 0,
   plate: '61HYT330',

@@ -13,6 +13,7 @@ const code = (title: string, fine: number, more: Partial<PenalCode> = {}): Penal
   jailTime: 0,
   jailMin: null,
   jailMax: null,
+  points: 0,
   ...more,
 });
 const CODES = [

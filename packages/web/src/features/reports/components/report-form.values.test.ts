@@ -26,7 +26,10 @@ import {
   totalsOf,
 } from './report-form.values.ts';
 
-const REST = { _id: '', description: '', fineMin: null, fineMax: null, jailMin: null, jailMax: null };
+const REST = {
+  ...{ _id: '', description: '', points: 0 },
+  ...{ fineMin: null, fineMax: null, jailMin: null, jailMax: null },
+};
 const CODES: readonly PenalCode[] = [
   { ...REST, title: 'Robbery', category: 'Felony', fine: 4000, jailTime: 25 },
   { ...REST, title: 'Robbery of a bank', category: 'Felony', fine: 9000, jailTime: 60 },

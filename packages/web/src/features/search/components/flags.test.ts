@@ -50,7 +50,7 @@ const nothing = { warrants: [], bolos: [], civilian: nobody, deleted: false };
 const suspended = {
   license: 'Class C - Standard Drivers License' as const,
   since: AT,
-  suspension: { reason: 'Street racing', by: 'D-118', at: AT },
+  suspension: { reason: 'Street racing', by: 'D-118', at: AT, until: null, cause: 'officer' as const },
 };
 
 const texts = (flags: ReturnType<typeof plateFlags>) =>

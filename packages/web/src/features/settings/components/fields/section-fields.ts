@@ -61,6 +61,45 @@ const INPUTS: SectionInputs = {
       unit: 'dollars',
     },
   },
+  consequences: {
+    payWithinDays: {
+      panel: 'Fines',
+      description: 'Counted from filing. Leave blank: fines never fall due.',
+    },
+    overdueSuspends: {
+      panel: 'Fines',
+      description: 'All licenses of the character are suspended until the fine is paid.',
+    },
+    contestWithinDays: {
+      panel: 'Court',
+      description: 'Owners can contest a citation or arrest for this long after filing.',
+    },
+    publicDocket: {
+      panel: 'Court',
+      description: 'Only the parties, judges and staff read the statements.',
+    },
+    pointsLimit: {
+      panel: 'Points',
+      description: 'Reaching them suspends all licenses of the character. Leave blank: points are off.',
+    },
+    pointsWindowDays: {
+      panel: 'Points',
+      description: 'Points of older reports no longer count.',
+    },
+    pointsSuspendDays: {
+      panel: 'Points',
+      description: 'Counted from the report that reaches the limit.',
+    },
+    jailMaxMinutes: {
+      panel: 'Custody',
+      unit: 'minutes',
+      description: 'A longer jail time stays on the report, but custody ends after this long.',
+    },
+    ownersSeeWarrants: {
+      panel: 'Warrants',
+      description: 'They are also told when a warrant is issued or resolved.',
+    },
+  },
   texts: {
     welcome: { panel: 'Before sign-in', label: 'Welcome message (below the greeting)', rows: 2 },
     invite: {

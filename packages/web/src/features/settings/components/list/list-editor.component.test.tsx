@@ -21,6 +21,7 @@ const offense = (title: string, more: object = {}) => ({
   jail: 0,
   jailMin: null,
   jailMax: null,
+  points: 0,
   ...more,
 });
 

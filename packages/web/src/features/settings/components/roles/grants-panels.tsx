@@ -74,6 +74,7 @@ const SENTENCES: Readonly<Record<Grant, string>> = {
   'Public Safety': 'Registers as an officer and goes on duty.',
   'Fire & EMS': 'Opens the fire and rescue pages.',
   Dispatcher: 'The console: calls, units and 911.',
+  Judge: 'Decides contested reports and releases from custody.',
   License: '',
 };
 

@@ -1,0 +1,147 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import { isSqlite } from '#db/engine';
+import { makeAppendOnly } from '#db/migrations/001/append-only';
+
+const TABLES = `
+alter table report_offenses add column points integer not null default 0;
+alter table reports add column points integer not null default 0;
+alter table reports add column due_at bigint;
+alter table reports add column reminded_for bigint;
+alter table reports add column released_at bigint;
+alter table reports add column released_by text;
+alter table reports add column released_by_id text references users (id);
+alter table reports add column release_reason text;
+alter table reports add column voided_at bigint;
+alter table reports add column voided_by text;
+alter table reports add column voided_by_id text references users (id);
+alter table reports add column void_reason text;
+alter table reports add column case_id text;
+alter table reports add column case_state text;
+create index reports_with_points on reports (civilian_id, created_at) where points > 0;
+create index reports_to_remind on reports (due_at) where due_at is not null and paid_at is null;
+alter table licenses add column suspended_until bigint;
+alter table licenses add column lifted_at bigint;
+create table fine_refunds (
+  journal_id text not null primary key references journals (id),
+  report_id text not null references reports (id),
+  paid_at bigint not null, paid_by text not null references users (id)
+);
+create index fine_refunds_by_report on fine_refunds (report_id);
+create table cases (
+  id text not null primary key, number bigint not null unique,
+  report_id text not null unique references reports (id), report_version integer not null,
+  civilian_id text not null references civilians (id),
+  owner_id text not null references users (id),
+  author_user_id text not null references users (id),
+  platform text not null check (platform in ('Xbox', 'PlayStation')),
+  status text not null check (status in ('Open', 'Decided', 'Withdrawn')),
+  opened_at bigint not null, closed_at bigint,
+  judge_user_id text references users (id), judge_name text, reasons text, folded text not null,
+  constraint cases_closed_whole check ((status = 'Open') = (closed_at is null)),
+  constraint cases_decided_whole check (
+    (status = 'Decided') = (judge_user_id is not null)
+    and (judge_user_id is null) = (judge_name is null) and (judge_user_id is null) = (reasons is null)
+  )
+);
+create index cases_by_time on cases (opened_at, id);
+create index cases_by_status on cases (status, opened_at, id);
+create index cases_by_owner on cases (owner_id, opened_at, id);
+create index cases_by_author on cases (author_user_id, opened_at, id);
+create table case_statements (
+  id text not null primary key, case_id text not null references cases (id),
+  side text not null check (side in ('Owner', 'Officer', 'Judge')),
+  by_user_id text not null references users (id), by_name text not null, text text not null,
+  created_at bigint not null
+);
+create index case_statements_by_case on case_statements (case_id, created_at, id);
+create index case_statements_by_author on case_statements (by_user_id);
+create table case_rulings (
+  case_id text not null references cases (id), position integer not null,
+  outcome text not null check (outcome in ('Upheld', 'Reduced', 'Dismissed')),
+  fine bigint not null, jail_minutes integer not null,
+  constraint case_rulings_pk primary key (case_id, position)
+);
+insert into record_counters (name, last) values ('case', 100)`;
+
+/** Allows direct messages that are not about a filed report, at most one per subject. */
+const SUBJECT = `constraint outbox_messages_subject check (
+    (report_id is null) = (report_number is null) and (channel <> 'channel' or report_id is null)
+    and (channel in ('channel', 'direct-message') or report_id is not null)
+    and (subject_id is null or report_id is null)
+  )`;
+
+const OUTBOX_COLUMNS = `id, report_id, report_number, channel, platform, civilian_name, recipient_discord_id, title,
+  content, is_outdated, nonce, state, attempts, next_attempt_at, lease_token, lease_until, lease_began_at,
+  uncertain_since, last_error, discord_channel_id, discord_message_id, created_at, sent_at, subject_id`;
+
+/** SQLite can't change a constraint. */
+const NEW_OUTBOX = `
+create table outbox_messages_new (
+  id text not null primary key,
+  report_id text references reports (id),
+  report_number bigint,
+  channel text not null check (channel in ('direct-message', 'webhook', 'edit', 'channel')),
+  platform text not null, civilian_name text not null, recipient_discord_id text, title text not null,
+  content text not null,
+  is_outdated integer not null check (is_outdated in (0, 1)),
+  nonce text not null,
+  state text not null check (state in ('Pending', 'Sent', 'Failed', 'Unknown', 'Dropped')),
+  attempts integer not null, next_attempt_at bigint, lease_token text, lease_until bigint not null,
+  lease_began_at bigint, uncertain_since bigint, last_error text, discord_channel_id text,
+  discord_message_id text, created_at bigint not null, sent_at bigint, subject_id text,
+  constraint outbox_messages_once_a_channel unique (report_id, channel),
+  constraint outbox_messages_pending check (
+    (state = 'Pending') = (next_attempt_at is not null) and (state = 'Pending' or lease_token is null)
+  ),
+  constraint outbox_messages_recipient check (
+    (channel in ('webhook', 'channel')) = (recipient_discord_id is null)
+  ),
+  ${SUBJECT},
+  constraint outbox_messages_edited check (
+    channel <> 'edit' or (discord_channel_id is not null and discord_message_id is not null)
+  )
+);
+insert into outbox_messages_new (${OUTBOX_COLUMNS}) select ${OUTBOX_COLUMNS} from outbox_messages;
+drop table outbox_messages;
+alter table outbox_messages_new rename to outbox_messages;
+create index outbox_messages_due on outbox_messages (channel, next_attempt_at) where state = 'Pending';
+create index outbox_messages_by_time on outbox_messages (created_at, id);
+create index outbox_messages_by_state on outbox_messages (state, created_at, id);
+create index outbox_messages_by_recipient on outbox_messages (recipient_discord_id, created_at, id)
+  where channel = 'direct-message';
+create index outbox_messages_by_channel on outbox_messages (channel, created_at, id);
+create index outbox_messages_by_channel_and_state on outbox_messages (channel, state, created_at, id);
+create index outbox_messages_due_in_channel on outbox_messages (discord_channel_id, next_attempt_at, id)
+  where state = 'Pending' and channel = 'channel'`;
+
+const CHANGED_OUTBOX = `
+alter table outbox_messages drop constraint outbox_messages_subject;
+alter table outbox_messages add ${SUBJECT}`;
+
+const ONCE_A_SUBJECT = `
+create unique index outbox_messages_once_a_subject on outbox_messages (subject_id) where subject_id is not null`;
+
+export const consequences: Migration = {
+  async up(db: Kysely<never>) {
+    const outbox = isSqlite(db) ? NEW_OUTBOX : CHANGED_OUTBOX;
+    for (const text of [TABLES, outbox, ONCE_A_SUBJECT]) {
+      for (const statement of text.split(';\n')) await sql.raw(statement).execute(db);
+    }
+    for (const table of ['fine_refunds', 'case_rulings']) await makeAppendOnly(db, table, {});
+    await addPoints(db);
+  },
+};
+
+/** Existing offenses of the penal code get no points. */
+async function addPoints(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ value: string }>`
+    select value from settings where section = 'penal-code'`.execute(db);
+  for (const { value } of rows) {
+    const code: { entries: object[] } = JSON.parse(value);
+    const entries = code.entries.map((entry) => ({ ...entry, points: 0 }));
+    await sql`
+      update settings set value = ${JSON.stringify({ ...code, entries })} where section = 'penal-code'`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+export {
+  type AutomaticSuspension,
+  automaticSuspensionsAt,
+  type ConsequenceRules,
+  type CustodyTimes,
+  contestUntilOf,
+  countsPoints,
+  custodyOf,
+  fineStatusOf,
+  isInCustody,
+  isUnpaid,
+  type LicenseSuspension,
+  NO_STANDING,
+  pointsAt,
+  type ReportFacts,
+  type Standing,
+  standingOf,
+  suspensionOf,
+  suspensionStartedBy,
+} from '#features/consequences/consequences.rules';
+export {
+  isShownReport,
+  isUnpaidFine,
+  listFactsOf,
+  standingsOf,
+} from '#features/consequences/consequences.store';
