@@ -8,18 +8,15 @@ import { type RequestContextLike, routes, withMessage } from '#platform/http/rou
 
 type TransferCall = RequestContextLike<typeof offerEndpoints.transferVehicle>;
 type AnswerCall = Omit<RequestContextLike<typeof offerEndpoints.acceptVehicleOffer>, 'body'>;
+type RequestParts = Pick<AnswerCall, 'viewer' | 'params' | 'actor' | 'settings' | 'now'>;
 
 function handlersOf(thing: ThingName) {
-  const requestOf = ({
-    viewer,
-    params,
-    actor,
-    now,
-  }: Pick<AnswerCall, 'viewer' | 'params' | 'actor' | 'now'>) => ({
+  const requestOf = ({ viewer, params, actor, settings, now }: RequestParts) => ({
     thing,
     id: params.id,
     userId: viewer.userId,
     actor,
+    settings,
     now,
   });
   const answered = (message: string, offer: OfferView, { viewer }: Pick<AnswerCall, 'viewer'>) =>

@@ -8,11 +8,13 @@ import { payFrom } from '#features/bank/index';
 import { inDollars } from '#features/outbox/index';
 import { lockCivilian, lockWithin, requireCivilian } from '#features/ownership/index';
 import { type LockedThing, THINGS, type ThingName } from '#features/transfers/things';
+import { sendOfferNotices } from '#features/transfers/transfers.notices';
 import { readRecipient, readSsn, senderOf } from '#features/transfers/transfers.rules';
 import * as store from '#features/transfers/transfers.store';
 import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { publish } from '#platform/live/publish';
+import type { Settings } from '#platform/settings/settings';
 
 const OFFERS_MAX = 100;
 
@@ -21,6 +23,7 @@ export interface Request {
   id: string;
   userId: string;
   actor: Actor;
+  settings: Settings;
   now: number;
 }
 
@@ -87,7 +90,7 @@ async function offerThing(
     answered_at: null,
   });
   const offer = await requireOffer(tx, { ...request, id }, 'from');
-  await publishRecords(tx, offer, now);
+  await announce(tx, offer, { ...request, event: 'offered' });
   return offer;
 }
 
@@ -119,7 +122,7 @@ export function acceptOffer(db: Db, request: Request): Promise<store.OfferView> 
     const name = `${to.first_name} ${to.last_name}`;
     const recipient = { id: to.id, name, deceased: to.deceased === 1 };
     await move(tx, { ...request, locked, from: senderOf(offer), to: recipient, price: offer.price });
-    await publishRecords(tx, offer, now);
+    await announce(tx, offer, { ...request, event: 'Accepted' });
     await pay(tx, offer, locked.label, now);
     return offer;
   });
@@ -162,11 +165,11 @@ export function closeOffer(
   db: Db,
   request: Request & { answer: 'Declined' | 'Canceled' },
 ): Promise<store.OfferView> {
-  const { id, answer, now } = request;
+  const { id, answer: event, now } = request;
   return inTransaction(db, async (tx) => {
-    const offer = await requireOffer(tx, request, answer === 'Declined' ? 'to' : 'from');
-    if (!(await store.answerOffer(tx, id, { answer, now }))) throw conflict(TRANSFER_TEXTS.notOpen);
-    await publishRecords(tx, offer, now);
+    const offer = await requireOffer(tx, request, event === 'Declined' ? 'to' : 'from');
+    if (!(await store.answerOffer(tx, id, { answer: event, now }))) throw conflict(TRANSFER_TEXTS.notOpen);
+    await announce(tx, offer, { ...request, event });
     return offer;
   });
 }
@@ -175,6 +178,15 @@ async function requireOffer(tx: Tx, request: Request, side: 'to' | 'from'): Prom
   const offer = await store.findOffer(tx, { ...request, side });
   if (offer === undefined) throw notFound(TRANSFER_TEXTS.notFound);
   return offer;
+}
+
+async function announce(
+  tx: Tx,
+  offer: store.OfferView,
+  context: Parameters<typeof sendOfferNotices>[2],
+): Promise<void> {
+  await publishRecords(tx, offer, context.now);
+  await sendOfferNotices(tx, offer, context);
 }
 
 type Sides = Pick<TransfersTable, 'from_user_id' | 'from_civilian_id' | 'to_user_id' | 'to_civilian_id'>;

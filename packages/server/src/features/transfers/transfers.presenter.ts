@@ -1,6 +1,6 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
-import { recipientOf, senderOf } from '#features/transfers/transfers.rules';
+import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
 import { type FormerOwner, OFFER_TIME, type OfferView } from '#features/transfers/transfers.store';
 import { timestamp } from '#platform/timestamps';
 
@@ -20,9 +20,10 @@ export function presentOffer(offer: OfferView, viewerId: string): Offer {
   };
 }
 
-function titleOf({ plate, year, make, model, serial_number, weapon_type }: OfferView): string {
+function titleOf(offer: OfferView): string {
+  const { year, make, model, weapon_type } = offer;
   const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');
-  return [plate ?? serial_number, kind].filter(Boolean).join(', ');
+  return [labelOf(offer), kind].filter(Boolean).join(', ');
 }
 
 export const presentFormerOwner = (owner: FormerOwner) => ({

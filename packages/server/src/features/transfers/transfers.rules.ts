@@ -33,3 +33,5 @@ export function readSsn(text: string): string | null {
 
 export const senderOf = (offer: OfferView): string => `${offer.from_first_name} ${offer.from_last_name}`;
 export const recipientOf = (offer: OfferView): string => `${offer.to_first_name} ${offer.to_last_name}`;
+/** Returns the plate or serial number. */
+export const labelOf = (offer: OfferView): string => offer.plate ?? offer.serial_number ?? '';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#features/bank/index';
-import { DAY } from '#platform/clock';
+import { DAY, MINUTE } from '#platform/clock';
+import { newId } from '#platform/ids';
 import { createCivilian } from '#testing/principals';
 import { cashOf, deposit, openAccount, readAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
@@ -11,10 +12,12 @@ import { NOBODY, write } from '#testing/world';
 
 let server: TestServer;
 let officer: TestUser;
+let officerDiscordId: string;
 let staff: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   officer = (await signInOfficer(server, { callsign: 'D-104' })).user;
+  officerDiscordId = (await officer.get('/api/auth/me')).body.discordId;
   staff = await server.signIn('staff');
 });
 afterAll(() => server.stop());
@@ -28,6 +31,9 @@ interface Player {
 let seller: Player;
 let buyer: Player;
 beforeEach(async () => {
+  // Their sessions end while the clock moves.
+  await officer.signIn(officerDiscordId);
+  await staff.signIn('staff');
   seller = await newPlayer('Sam', 'Seller');
   buyer = await newPlayer('Bea', "O'Buyer");
 });
@@ -120,7 +126,7 @@ async function fill(kind: Kind, civilianId: string): Promise<void> {
   const { db } = server.platform.database;
   const _id = await register(kind, { ...seller, civilianId });
   for (let count = 1; count < 100; count += 1) {
-    const id = `${_id.slice(0, -3)}${String(count).padStart(3, '0')}`;
+    const id = newId();
     if (kind === 'vehicle') {
       const row = await db.selectFrom('vehicles').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
       await db
@@ -361,6 +367,44 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
   });
 });
 
+test('the recipient hears of an offer, the sender of its end, and both of a transfer', async () => {
+  // Messages of earlier tests.
+  await server.platform.database.db.deleteFrom('outbox_messages').execute();
+  const id = await register('vehicle', seller);
+  const { plate } = (await bodyOf(seller.user.get(`/api/vehicles/${id}`))).vehicle;
+  const discordIdOf = async ({ user }: Player) => (await user.get('/api/auth/me')).body.discordId;
+  const [toSeller, toBuyer] = [await discordIdOf(seller), await discordIdOf(buyer)];
+  await answer('vehicle', await offer('vehicle', id, { price: 5000 }), 'decline', buyer.user);
+  await answer('vehicle', await offer('vehicle', id), 'cancel', seller.user);
+  await accept('vehicle', await offer('vehicle', id, { price: 0.5 }));
+  const otherId = await createCivilian(buyer.user);
+  await write(buyer.user, `/api/vehicles/${id}/transfer`, { toCivilianId: otherId });
+  for (let run = 0; run < 8; run += 1) {
+    await server.outbox.runOnce();
+    server.clock.advance(MINUTE);
+  }
+  const sentTo = (discordId: string) =>
+    server.fakeDiscord.messages
+      .filter(({ recipientId }) => recipientId === discordId)
+      .map(({ embeds: [embed] }) => [embed?.title, embed?.description, embed?.url]);
+  const link = ({ civilianId }: Player) => `${server.platform.config.webOrigin}/open/civilian/${civilianId}`;
+  const transferred = [
+    'Vehicle transferred',
+    `${plate} was transferred from Sam Seller to Bea O'Buyer for $0.50.`,
+  ];
+  expect(sentTo(toBuyer)).toEqual([
+    ['Vehicle offered', `${plate} from Sam Seller for $5,000. Open for 7 days.`, link(buyer)],
+    ['Vehicle offered', `${plate} from Sam Seller. Open for 7 days.`, link(buyer)],
+    ['Offer canceled', `Sam Seller canceled the offer of ${plate}.`, link(buyer)],
+    ['Vehicle offered', `${plate} from Sam Seller for $0.50. Open for 7 days.`, link(buyer)],
+    [...transferred, link(buyer)],
+  ]);
+  expect(sentTo(toSeller)).toEqual([
+    ['Offer declined', `Bea O'Buyer declined ${plate}.`, link(seller)],
+    [...transferred, link(seller)],
+  ]);
+});
+
 describe('the price', () => {
   test("comes from the wallet, then the character's accounts, and not from other characters", async () => {
     const account = await openAccount(buyer.user, buyer.civilianId);
@@ -458,10 +502,8 @@ test('officers see the owners of the last 90 days, owners and medics do not', as
   }
   const medic = await server.signIn('fire-rescue');
   expect((await medic.get(`/api/medical/search?id=${buyer.civilianId}`)).text).not.toMatch(/Otto|Sam Seller/);
-  const { discordId } = (await officer.get('/api/auth/me')).body;
   server.clock.advance(90 * DAY - 1);
-  // The session has ended.
-  await officer.signIn(discordId);
+  await officer.signIn(officerDiscordId);
   expect(await formerOwners(`plate=${plate}`)).toEqual(ofCar.slice(0, 1));
   server.clock.advance(1);
   expect(await formerOwners(`plate=${plate}`)).toEqual([]);
