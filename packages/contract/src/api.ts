@@ -39,6 +39,7 @@ type Groups = [
   typeof import('./settings/transfer.contract.ts').transferEndpoints,
   typeof import('./setup/setup.contract.ts').setupEndpoints,
   typeof import('./ten-codes/ten-codes.contract.ts').tenCodeEndpoints,
+  typeof import('./transfers/transfers.contract.ts').offerEndpoints,
   typeof import('./vehicles/vehicles.contract.ts').vehicleEndpoints,
   typeof import('./warrants/warrants.contract.ts').warrantEndpoints,
   typeof import('./weapons/weapons.contract.ts').weaponEndpoints,

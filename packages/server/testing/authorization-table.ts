@@ -128,6 +128,18 @@ getWeapon            own,officer,staff,dispatching   401  404  200* 404  404  20
 updateWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 deleteWeapon         own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
 
+transferVehicle      own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+listVehicleOffers    own                             401  200* 200* 200  200  200  200  200  200  200  200  200  200  200
+acceptVehicleOffer   own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+declineVehicleOffer  own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+cancelVehicleOffer   own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+
+transferWeapon       own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+listWeaponOffers     own                             401  200* 200* 200  200  200  200  200  200  200  200  200  200  200
+acceptWeaponOffer    own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+declineWeaponOffer   own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+cancelWeaponOffer    own                             401  404  200  404  404  404  404  404  404  404  404  404  404  404
+
 addMedicalRecord     own,fire                        401  404  201  404  404  404  404  404  404  201  404  404  404  201
 listMedicalRecords   own,fire                        401  404  200* 404  404  403  403  403  403  200* 403  404  404  200*
 

@@ -38,6 +38,7 @@ import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract
 import { transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
 import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
+import { offerEndpoints } from '@ten-four/contract/transfers/transfers.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   ...licenseEndpoints,
   ...vehicleEndpoints,
   ...weaponEndpoints,
+  ...offerEndpoints,
   ...medicalEndpoints,
   ...accountRequestEndpoints,
   ...bankEndpoints,

@@ -95,6 +95,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
     alsoFor: ['src/platform/settings/'],
   },
   { path: 'src/features/setup/setup.test.ts', reason: 'two servers, advisory lock' },
+  { path: 'src/features/transfers/', reason: 'row locks: an offer is accepted once' },
   { path: 'src/features/vehicles/number-collisions.test.ts', reason: 'unique plates and VINs' },
   { path: 'src/features/warrants/warrants.test.ts', reason: 'advisory lock: a warrant is resolved once' },
   { path: 'src/features/weapons/serial-collision.test.ts', reason: 'unique serial numbers' },

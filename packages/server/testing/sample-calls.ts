@@ -86,6 +86,23 @@ const samples: Samples = {
   updateWeapon: async ({ weapon }) => ({ ...withId(weapon._id), body: { weaponType: 'Rifle' } }),
   deleteWeapon: async ({ fresh }) => withId(await fresh.weapon()),
 
+  transferVehicle: async ({ civilianId, fresh }) => ({
+    ...withId(await fresh.vehicle()),
+    body: { toCivilianId: civilianId },
+  }),
+  listVehicleOffers: async ({ fresh }) => ({ about: await fresh.offer('vehicle', 'owner') }),
+  acceptVehicleOffer: async ({ fresh }) => withId(await fresh.offer('vehicle', 'stranger')),
+  declineVehicleOffer: async ({ fresh }) => withId(await fresh.offer('vehicle', 'stranger')),
+  cancelVehicleOffer: async ({ fresh }) => withId(await fresh.offer('vehicle', 'owner')),
+  transferWeapon: async ({ civilianId, fresh }) => ({
+    ...withId(await fresh.weapon()),
+    body: { toCivilianId: civilianId },
+  }),
+  listWeaponOffers: async ({ fresh }) => ({ about: await fresh.offer('weapon', 'owner') }),
+  acceptWeaponOffer: async ({ fresh }) => withId(await fresh.offer('weapon', 'stranger')),
+  declineWeaponOffer: async ({ fresh }) => withId(await fresh.offer('weapon', 'stranger')),
+  cancelWeaponOffer: async ({ fresh }) => withId(await fresh.offer('weapon', 'owner')),
+
   addMedicalRecord: async ({ civilianId }) => ({ body: { civilianId, description: 'Broken arm' } }),
   listMedicalRecords: async ({ civilianId, medicalRecordId }) => ({
     ...withId(civilianId),

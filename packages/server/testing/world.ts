@@ -55,6 +55,8 @@ export interface World {
     licensed(isSuspended: boolean): Promise<string>;
     vehicle(status?: 'impounded' | 'stolen'): Promise<string>;
     weapon(): Promise<string>;
+    /** Offers a new vehicle or weapon between the owner and the stranger. */
+    offer(thing: 'vehicle' | 'weapon', by: 'owner' | 'stranger'): Promise<string>;
     request(state?: 'denied'): Promise<string>;
     call(state?: 'closed' | 'empty'): Promise<string>;
     /** Creates a 911 call of the owner on Xbox. It waits while someone dispatches there. */
@@ -145,15 +147,21 @@ export async function createWorld(server: TestServer, cast: Cast): Promise<World
 }
 
 function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): World['fresh'] {
-  const { owner, officer, staff } = cast;
+  const { owner, officer, staff, stranger } = cast;
   let made = 0;
   let home: Promise<string> | undefined;
+  let away: Promise<string> | undefined;
   let relief: Promise<TestUser> | undefined;
   let dutyLog: Promise<unknown> | undefined;
   /** Returns a second character of the owner, because of the quotas. */
   const homeId = () => {
     home ??= createCivilian(owner, { firstName: 'Fresh' });
     return home;
+  };
+  /** Returns a character of each side of an offer. */
+  const traders = async () => {
+    away ??= createCivilian(stranger);
+    return { owner: await homeId(), stranger: await away };
   };
   const plate = () => {
     made += 1;
@@ -234,6 +242,14 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
     },
     weapon: async () =>
       (await write(owner, '/api/weapons/register', { civilianId: await homeId() })).weapon._id,
+    offer: async (thing, by) => {
+      const ids = await traders();
+      const other = by === 'owner' ? 'stranger' : 'owner';
+      const { ssn, lastName } = (await cast[other].get(`/api/civilians/${ids[other]}`)).body.civilian;
+      const { _id } = (await write(cast[by], `/api/${thing}s/register`, { civilianId: ids[by] }))[thing];
+      const body = { toSsn: ssn, toLastName: lastName };
+      return (await write(cast[by], `/api/${thing}s/${_id}/transfer`, body)).offer._id;
+    },
     request: async (state) => {
       const { _id } = await openAccount(owner, await homeId(), 'Business Checking');
       if (state === 'denied') await write(staff, `/api/bank/requests/${_id}/deny`, { reason: 'No plan' });

@@ -21,6 +21,7 @@ export const TRANSACTION_TYPES = [
   'Fine',
   'Adjustment',
   'Refund',
+  'Sale',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 

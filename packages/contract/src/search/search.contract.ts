@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CivilianDetail, MedicalView } from '../civilians/civilians.contract.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { BirthDay, Id, Nullable } from '../common/schema.ts';
+import { BirthDay, DateTime, Id, Nullable } from '../common/schema.ts';
 import { Bolo } from '../dispatch/bolos.contract.ts';
 import { MedicalRecord } from '../medical/medical.contract.ts';
 import { Vehicle } from '../vehicles/vehicles.contract.ts';
@@ -50,6 +50,10 @@ const SearchResult = Type.Object({
   /** Kept for 90 days. */
   formerNames: Type.Array(Type.String()),
   formerPlates: Type.Array(Type.Object({ vehicleId: Id, plate: Type.String() })),
+  /** Of the vehicles and weapons, for 90 days, the latest first. `until` is the time of the transfer. */
+  formerOwners: Type.Array(
+    Type.Object({ thingId: Id, civilianId: Id, name: Type.String(), until: DateTime }),
+  ),
   /** Others who share the name or weapon. */
   others: Type.Optional(Type.Array(Type.Object({ _id: Id, name: Type.String(), dateOfBirth: BirthDay }))),
   warrants: Type.Array(Warrant),

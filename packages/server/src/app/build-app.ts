@@ -50,6 +50,7 @@ import { applyHostSettings, readHostSettings } from '#features/settings/index';
 import { settingsRoutes } from '#features/settings/settings.routes';
 import { setupRoutes } from '#features/setup/setup.routes';
 import { tenCodeRoutes } from '#features/ten-codes/ten-codes.routes';
+import { offerRoutes } from '#features/transfers/offers.routes';
 import { vehicleRoutes } from '#features/vehicles/vehicles.routes';
 import { warrantRoutes } from '#features/warrants/warrants.routes';
 import { weaponRoutes } from '#features/weapons/weapons.routes';
@@ -203,6 +204,7 @@ export async function buildApp(
     ...licenseRoutes(platform),
     ...vehicleRoutes,
     ...weaponRoutes,
+    ...offerRoutes,
     ...medicalRoutes,
     ...bankRoutes(platform),
     ...officerRoutes,

@@ -34,6 +34,7 @@ import { readDossier, readDossierByPlate } from '#features/search/dossier.domain
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
 import { findEndedShift, listCommendationsOfShift, readServiceRows } from '#features/service/service.store';
+import { listFormerOwners, listOffers } from '#features/transfers/transfers.store';
 import { listActiveWarrantsAgainst, listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -89,6 +90,8 @@ const QUERIES: Query[] = [
   ['suggestions of weapons', (db) => suggestWeapons(db, 'wpn-1')],
   ['a search by ID', (db) => readDossier(db, id, { ...reader, settings: settingsNow() })],
   ['a search by plate', (db) => readDossierByPlate(db, 'ABC 1', { ...reader, settings: settingsNow() })],
+  ['open offers', (db) => listOffers(db, { thing: 'vehicle', userId: id, now, max: 100 })],
+  ['former owners', (db) => listFormerOwners(db, [id, newId()], now)],
   ['a medical search', (db) => findPatient(db, id)],
   ['the audit log', (db) => listAudit(db, audit)],
   ['a search in the audit log', (db) => listAudit(db, { ...audit, by: 'mara', text: 'plate' }), 'e'],

@@ -7,6 +7,7 @@ import { unitLabels } from '#db/migrations/025-unit-labels';
 import { discordCards } from '#db/migrations/026-discord-cards';
 import { plainSearch } from '#db/migrations/027-plain-search';
 import { consequences } from '#db/migrations/028-consequences';
+import { transfers } from '#db/migrations/029-transfers';
 import { commendations } from '#db/migrations/030-commendations';
 import { LIFT_TIME_LIMIT } from '#db/postgres';
 
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '026-discord-cards': discordCards,
   '027-plain-search': plainSearch,
   '028-consequences': consequences,
+  '029-transfers': transfers,
   '030-commendations': commendations,
 };
 

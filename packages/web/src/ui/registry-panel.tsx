@@ -20,6 +20,12 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
   useMore?: (row: Row) => RowActionsProps['more'];
+  transfer: {
+    title: string;
+    /** `onGone`: the row has left the list. */
+    form: (row: Row, onGone: () => void) => ReactNode;
+    impossible: (row: Row) => boolean;
+  };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -30,13 +36,18 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 }
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
-  const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, remove } = props;
+  const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
   const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
+  const transferring = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
   const { open: openEdit } = editing;
   const { open: openDeletion, target } = deleting;
+  const { open: openTransfer } = transferring;
+  const cannotTransfer = transfer.impossible;
+  // The row with the focused button is gone.
+  const focusAdd = () => addButton.current?.focus();
   const columns = useMemo(() => {
     const actions: TableColumn<Row> = {
       id: 'actions',
@@ -47,6 +58,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
+          onTransfer={cannotTransfer(row) ? undefined : () => openTransfer(row)}
           describedBy={namedBy(row)}
           actions={[
             { label: 'Edit', onClick: () => openEdit(row) },
@@ -57,7 +69,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, namedBy, openEdit, openDeletion, compact]);
+  }, [own, props.columns, useMore, cannotTransfer, namedBy, openEdit, openDeletion, openTransfer, compact]);
   return (
     <Panel
       title={title}
@@ -80,6 +92,9 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
         {editing.target !== null && edit.form(editing.target)}
       </FormDialog>
+      <FormDialog opened={transferring.opened} title={transfer.title} onClose={transferring.close}>
+        {transferring.target !== null && transfer.form(transferring.target, focusAdd)}
+      </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
         title={remove.title}
@@ -89,8 +104,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         send={remove.send}
         sent={{ params: { id: target?._id ?? '' } }}
         failed={remove.failed}
-        // The row with the focused button is gone.
-        onDone={() => addButton.current?.focus()}
+        onDone={focusAdd}
         onClose={deleting.close}
       />
     </Panel>
@@ -99,7 +113,14 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
 
 const noMore = () => undefined;
 
-function Actions<Row>(props: RowActionsProps & { row: Row; useMore: (row: Row) => RowActionsProps['more'] }) {
-  const { row, useMore, ...actions } = props;
-  return <RowActions {...actions} more={useMore(row)} />;
+interface ActionsProps<Row> extends RowActionsProps {
+  row: Row;
+  useMore: (row: Row) => RowActionsProps['more'];
+  onTransfer: (() => void) | undefined;
+}
+
+function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
+  const more = useMore(row);
+  const transfer = onTransfer && [{ label: 'Transfer', onClick: onTransfer }];
+  return <RowActions {...actions} more={transfer ? [...(more ?? []), ...transfer] : more} />;
 }

@@ -109,6 +109,15 @@ export interface WeaponsTable
     Numbers<'created_at' | 'updated_at'>,
     OptionalNumbers<'deleted_at'> {}
 
+/** An offer, or a transfer between characters of one member, which is accepted at once. */
+export interface TransfersTable
+  extends Texts<'id' | 'thing_id' | 'from_civilian_id' | 'from_user_id' | 'to_civilian_id' | 'to_user_id'>,
+    Numbers<'price' | 'created_at'>,
+    OptionalNumbers<'answered_at'> {
+  thing: 'vehicle' | 'weapon';
+  answer: 'Accepted' | 'Declined' | 'Canceled' | null;
+}
+
 /** Folded search keys, compared bytewise. Deleted objects keep their rows, so searches also check the object. */
 interface SearchKeysTable extends Texts<'object_id' | 'key'> {
   /** Row ID in the trigram index. */
@@ -195,6 +204,7 @@ export interface PeopleTables {
   vehicles: VehiclesTable;
   vehicle_events: VehicleEventsTable;
   weapons: WeaponsTable;
+  transfers: TransfersTable;
   name_keys: SearchKeysTable;
   vehicle_keys: SearchKeysTable;
   weapon_keys: SearchKeysTable;

@@ -83,6 +83,20 @@ export const LISTS: Readonly<Record<string, List>> = {
     `t.id, t.weapon_type as weapon, t.serial_number, t.registered_name, t.created_at as created_time,
        t.deleted_at as deleted_time`,
   ),
+  transfersMade: ofUser(
+    'transfers',
+    `id, thing as kind, thing_id, from_civilian_id, price as price_cents, answer, created_at as created_time,
+      answered_at as answered_time`,
+    BY_TIME,
+    'from_user_id',
+  ),
+  transfersReceived: ofUser(
+    'transfers',
+    `id, thing as kind, thing_id, to_civilian_id, price as price_cents, answer, created_at as created_time,
+      answered_at as answered_time`,
+    BY_TIME,
+    'to_user_id',
+  ),
   medicalRecords: ofCharacters(
     'medical_records',
     't.id, t.description, t.author, t.created_at as created_time',

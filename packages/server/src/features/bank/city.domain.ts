@@ -1,4 +1,5 @@
 import { formatAccountNumber } from '@ten-four/contract/bank/account-number';
+import type { TransactionType } from '@ten-four/contract/bank/bank.values';
 import { partsOfFine } from '@ten-four/contract/bank/fine-parts';
 import type { Tx } from '#db/database';
 import { listOpenAccountsOf } from '#features/bank/accounts.store';
@@ -11,20 +12,32 @@ export interface CityPayment {
   journalId: string;
 }
 
+interface PaymentRequest {
+  userId: string;
+  civilianId: string;
+  amount: number;
+  description: string;
+  now: number;
+}
+
+/** Pays a fine to the treasury. */
+export const payCity = (tx: Tx, request: PaymentRequest): Promise<CityPayment[] | null> =>
+  payFrom(tx, { ...request, to: TREASURY, type: 'Fine' });
+
 /**
- * Pays a fine (cents) to the treasury from the wallet, then the character's open accounts, oldest first. Returns one
+ * Pays cents to the ledger account `to` from the wallet, then the character's open accounts, oldest first. Returns one
  * part per journal, or null if the money is short. Lock the deciding rows first, because the ledger locks last.
  */
-export async function payCity(
+export async function payFrom(
   tx: Tx,
-  request: { userId: string; civilianId: string; amount: number; description: string; now: number },
+  request: PaymentRequest & { to: string; type: TransactionType },
 ): Promise<CityPayment[] | null> {
-  const { userId, civilianId, amount, description, now } = request;
+  const { userId, civilianId, to, type, amount, description, now } = request;
   const open = await listOpenAccountsOf(tx, [civilianId]);
   // Accounts of a deceased character are frozen.
   const paying = open.filter(({ user_id, deceased }) => user_id === userId && deceased === 0);
   // Balances are final from here; accounts closed meanwhile are left out.
-  const held = await lockLedgerAccounts(tx, [TREASURY, userId, ...paying.map(({ id }) => id)]);
+  const held = await lockLedgerAccounts(tx, [to, userId, ...paying.map(({ id }) => id)]);
   const sources = [
     { id: userId, label: 'Wallet' },
     ...paying.map(({ id, name, type, number }) => ({
@@ -39,10 +52,10 @@ export async function payCity(
   );
   if (parts === null) return null;
   const movements = parts.map(({ id, amount: part }) => ({
-    type: 'Fine' as const,
+    type,
     description,
     from: id,
-    to: TREASURY,
+    to,
     amount: part,
     by: userId,
   }));

@@ -4,7 +4,7 @@ export { listAccountsOfUser } from '#features/bank/accounts.store';
 export { adjustBalance } from '#features/bank/adjusting.domain';
 export { shownStatus } from '#features/bank/bank.rules';
 export { depositCash, withdrawCash } from '#features/bank/cash.domain';
-export { type CityPayment, payCity } from '#features/bank/city.domain';
+export { type CityPayment, payCity, payFrom } from '#features/bank/city.domain';
 export { closeAccountsOf, openWallet, payOutToMint, reopenAccountsOf } from '#features/bank/ledger.domain';
 export { findLedgerAccount } from '#features/bank/ledger.store';
 export { refundFine } from '#features/bank/refunds.domain';

@@ -15,6 +15,7 @@ import { listHeldLicensesOf } from '#features/licenses/index';
 import { listLatestRecordsOf } from '#features/medical/index';
 import { isFindable, wantedScopeOf } from '#features/ownership/index';
 import { type VehicleHit, vehiclesByPlate } from '#features/search/search.store';
+import { type FormerOwner, listFormerOwners } from '#features/transfers/index';
 import { vehicleStore } from '#features/vehicles/index';
 import { listActiveWarrantsAbout, type WarrantRow } from '#features/warrants/index';
 import { weaponStore } from '#features/weapons/index';
@@ -29,6 +30,8 @@ export interface Dossier {
   /** Latest first. */
   formerNames: string[];
   formerPlates: { id: string; plate: string }[];
+  /** Of the holdings. */
+  formerOwners: FormerOwner[];
 }
 
 export interface Reader {
@@ -53,6 +56,7 @@ export async function findDossier(db: Db, id: string, reader: Reader): Promise<D
   if (row === undefined) return undefined;
   const holdings =
     row.deleted_at === null ? current : await withFreed(db, current, { id, deletedAt: row.deleted_at });
+  const things = [...holdings.vehicles, ...holdings.weapons].map((thing) => thing.id);
   const counts = { vehicle_count: holdings.vehicles.length, weapon_count: holdings.weapons.length };
   return {
     civilian: { ...row, licenses, ...counts, ...NOT_SELECTED },
@@ -62,6 +66,7 @@ export async function findDossier(db: Db, id: string, reader: Reader): Promise<D
     bolos,
     formerNames: names.map(({ name }) => name),
     formerPlates,
+    formerOwners: await listFormerOwners(db, things, reader.now),
   };
 }
 

@@ -11,7 +11,7 @@ import type { TestUser } from '#testing/test-user';
 let server: TestServer;
 let people: Principals;
 let pam: TestOfficer;
-const NOT_RENAMED = { deleted: false, formerNames: [], formerPlates: [] };
+const NOT_RENAMED = { deleted: false, formerNames: [], formerPlates: [], formerOwners: [] };
 
 beforeAll(async () => {
   server = await startTestServer();

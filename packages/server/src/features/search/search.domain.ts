@@ -22,6 +22,7 @@ import {
   withBolos,
 } from '#features/search/search.rules';
 import * as store from '#features/search/search.store';
+import { listFormerOwners } from '#features/transfers/index';
 import { findOnRecord, type VehicleRow } from '#features/vehicles/index';
 import type { WeaponRow } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
@@ -165,7 +166,8 @@ async function readOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<
   const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
   const { platforms, now } = reader;
   const bolos = await listBolosAbout(db, { ...about, platforms, now });
-  return { ...NO_ONE, bolos, vehicle };
+  const formerOwners = await listFormerOwners(db, [vehicleId], now);
+  return { ...NO_ONE, bolos, formerOwners, vehicle };
 }
 
 const NO_ONE = {
@@ -175,6 +177,7 @@ const NO_ONE = {
   warrants: [],
   formerNames: [],
   formerPlates: [],
+  formerOwners: [],
 };
 
 /** Lists active BOLOs for the search text, including unregistered plates and names. */

@@ -8,6 +8,7 @@ import { platformsSearchedBy } from '#features/reports/index';
 import * as domain from '#features/search/search.domain';
 import { readSelector, SELECTORS } from '#features/search/search.rules';
 import type { NameHit, VehicleHit, WeaponHit } from '#features/search/search.store';
+import { presentFormerOwner } from '#features/transfers/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWarrant } from '#features/warrants/index';
 import { presentWeapon } from '#features/weapons/index';
@@ -99,6 +100,7 @@ function presentFinding(found: domain.SearchFinding, settings: Settings, now: nu
     deleted: found.civilian?.deleted_at != null,
     formerNames: found.formerNames,
     formerPlates: found.formerPlates.map(({ id, plate }) => ({ vehicleId: id, plate })),
+    formerOwners: found.formerOwners.map(presentFormerOwner),
     warrants: found.warrants.map((warrant) => presentWarrant(warrant, now)),
     bolos: found.bolos.map((bolo) => presentBolo(bolo, now)),
   };

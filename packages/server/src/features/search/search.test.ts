@@ -63,7 +63,7 @@ describe('a search by name or id', () => {
     const seen = (await people.officer.get(`/api/civilians/${vera}`)).body.civilian;
     expect(seen.vehicles).toHaveLength(3);
     const byId = await find({ id: vera });
-    const notRenamed = { deleted: false, formerNames: [], formerPlates: [] };
+    const notRenamed = { deleted: false, formerNames: [], formerPlates: [], formerOwners: [] };
     expect(byId).toEqual({ civilian: seen, warrants: [], bolos: [], ...notRenamed });
     expect(await find({ id: vera.toUpperCase() })).toEqual(byId);
     for (const name of [

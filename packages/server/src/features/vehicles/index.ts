@@ -9,6 +9,7 @@ export { readPlate } from '#features/vehicles/vehicles.rules';
 export {
   findOnRecord,
   freeVehiclesOf,
+  moveVehicle,
   type VehicleRow,
   vehicleStore,
 } from '#features/vehicles/vehicles.store';

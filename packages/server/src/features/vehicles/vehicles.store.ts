@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '#db/database';
+import type { Db, Tx } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/people.tables';
@@ -56,6 +56,9 @@ export function updateStatus(
 ): Promise<VehicleRow> {
   return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
+
+export const moveVehicle = (tx: Tx, id: string, change: Pick<VehicleRow, 'civilian_id' | 'updated_at'>) =>
+  tx.updateTable('vehicles').set(change).where('id', '=', id).execute();
 
 export const insertEvent = (tx: Db, event: Insertable<VehicleEventsTable>) =>
   tx.insertInto('vehicle_events').values(event).execute();

@@ -1,5 +1,6 @@
 export {
   listWeapons,
+  moveWeapon,
   registerWeapon,
   renameInWeapons,
   restoreWeaponsOf,

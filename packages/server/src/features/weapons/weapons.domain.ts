@@ -92,6 +92,17 @@ export async function renameInWeapons(
   await renameInSearch(tx, 'weapon_keys', { things, now });
 }
 
+/** Registers a locked weapon to another character, in that character's name. */
+export async function moveWeapon(
+  tx: Tx,
+  weapon: store.WeaponRow,
+  { to, now }: { to: { id: string; name: string }; now: number },
+): Promise<void> {
+  const change = { civilian_id: to.id, registered_name: to.name, updated_at: now };
+  const moved = await store.updateWeapon(tx, weapon.id, change);
+  await renameInSearch(tx, 'weapon_keys', { things: [renamed(moved, weapon.registered_name)], now });
+}
+
 /** Restores weapons; one whose serial number was taken meanwhile gets a new one. */
 export async function restoreWeaponsOf(
   tx: Tx,

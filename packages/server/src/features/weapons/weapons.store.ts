@@ -25,7 +25,7 @@ export async function insertWeapon(tx: Db, row: Insertable<WeaponsTable>): Promi
 export const updateWeapon = (
   tx: Db,
   id: string,
-  change: { weapon_type?: string | null; registered_name: string; updated_at: number },
+  change: { weapon_type?: string | null; registered_name: string; civilian_id?: string; updated_at: number },
 ): Promise<WeaponRow> =>
   tx.updateTable('weapons').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 

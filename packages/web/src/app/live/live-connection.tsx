@@ -22,7 +22,7 @@ import { formatDollars } from '#lib/dollars.ts';
 import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { useLiveState } from '#lib/live/live-state.ts';
 import { openConnection } from '#lib/live/open-connection.ts';
-import { BANK_KEYS, SETTINGS_KEYS } from '#lib/query-keys.ts';
+import { BANK_KEYS, SETTINGS_KEYS, TRANSFER_KEYS } from '#lib/query-keys.ts';
 import { endpointKey, invalidate } from '#lib/use-endpoint.ts';
 import { showNotice } from '#ui/toast.ts';
 
@@ -39,6 +39,7 @@ const LIVE_KEYS = [
   ['officers'],
   ['civilians'],
   ['vehicles'],
+  ...TRANSFER_KEYS,
   ['cases'],
   ...SETTINGS_KEYS,
   ...BANK_KEYS,
@@ -96,7 +97,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('own-emergency', ({ emergency }) => applyOwnEmergency(queryClient, emergency));
   useLiveEvent('records', ({ civilianId, filed }) => {
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
-    refetch([['civilians'], ['medical'], ['vehicles'], ['reports'], ['cases']]);
+    refetch([['civilians'], ['medical'], ['vehicles'], ['reports'], ['cases'], ...TRANSFER_KEYS]);
   });
   useLiveEvent('case', () => refetch([['cases'], ['reports'], ['civilians'], ['search']]));
   // All open pages receive this event at once.

@@ -11,12 +11,15 @@ import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
 import { UNPAID_FINE } from '#features/reports/components/unpaid-fine.ts';
 import { currentUserQuery, useCurrentUser } from '#features/session/session.queries.ts';
+import { Offers } from '#features/transfers/components/offers.tsx';
+import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
 import { personName } from '#lib/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
+import { OfferPayment } from './offer-payment.tsx';
 
 export default function CivilianDetailPage() {
   const { id = '' } = useParams();
@@ -42,6 +45,9 @@ export default function CivilianDetailPage() {
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
       fineHref={`#${UNPAID_FINE}`}
+      offers={
+        own && <Offers civilianId={id} payment={(offer) => <OfferPayment offer={offer} user={user} />} />
+      }
       records={
         seesRecords && (
           <RecordsPanel
@@ -77,8 +83,18 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
-      <VehiclesPanel {...about} />
-      <WeaponsPanel {...about} />
+      <VehiclesPanel
+        {...about}
+        transfer={({ plate, ...vehicle }, onGone) => (
+          <TransferForm thing="vehicle" item={{ ...vehicle, label: plate }} onGone={onGone} />
+        )}
+      />
+      <WeaponsPanel
+        {...about}
+        transfer={({ serialNumber, ...weapon }, onGone) => (
+          <TransferForm thing="weapon" item={{ ...weapon, label: serialNumber }} onGone={onGone} />
+        )}
+      />
     </>
   );
 }

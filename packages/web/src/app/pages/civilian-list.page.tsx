@@ -6,11 +6,15 @@ import { RegistrationDialog } from '#features/civilians/components/civilian-form
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
 import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
 import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { Offers } from '#features/transfers/components/offers.tsx';
 import { PageHeading } from '#ui/panel.tsx';
+import { OfferPayment } from './offer-payment.tsx';
 
 export default function CivilianListPage() {
   const civilians = useCivilians();
   const navigate = useNavigate();
+  const user = useCurrentUser().data;
   const [registering, registration] = useDisclosure(false);
   // The empty state already has a create button.
   const isEmpty = civilians.data?.length === 0;
@@ -18,6 +22,7 @@ export default function CivilianListPage() {
     <>
       <OpenCallsLine />
       <DeathProposals />
+      {user && <Offers payment={(offer) => <OfferPayment offer={offer} user={user} />} />}
       <PageHeading
         count={civilians.data?.length}
         actions={

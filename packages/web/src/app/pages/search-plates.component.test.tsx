@@ -31,6 +31,7 @@ const found = (more: Partial<SearchResult>): SearchResult => ({
   deleted: false,
   formerNames: [],
   formerPlates: [],
+  formerOwners: [],
   warrants: [],
   bolos: [],
   ...more,

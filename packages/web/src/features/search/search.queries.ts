@@ -115,6 +115,7 @@ const NOTHING = {
   deleted: false,
   formerNames: [],
   formerPlates: [],
+  formerOwners: [],
   warrants: [],
   bolos: [],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountProblem, formatChange, formatMoney, readAmount, subtract } from './money.ts';
+import { readAmount } from '#lib/dollars.ts';
+import { amountProblem, formatChange, formatMoney, subtract } from './money.ts';
 
 describe('money', () => {
   it('has two decimals, thousands separators and a true minus', () => {

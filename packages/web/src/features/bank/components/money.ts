@@ -1,6 +1,6 @@
 import { BANK_TEXTS } from '@ten-four/contract/bank/bank.values';
 import { AMOUNT_MAX } from '@ten-four/contract/common/money';
-import { formatDollars } from '#lib/dollars.ts';
+import { formatDollars, readAmount } from '#lib/dollars.ts';
 
 /** As wide as a plus, unlike the hyphen. */
 const MINUS = '\u2212';
@@ -12,13 +12,6 @@ export const formatChange = (dollars: number): string => `${dollars > 0 ? '+' : 
 export const cents = (dollars: number): number => Math.round(dollars * 100);
 
 export const subtract = (dollars: number, taken: number): number => (cents(dollars) - cents(taken)) / 100;
-
-/** Accepts '1250', '1,250.50' and '$ .75'. Null if invalid or with more than two decimals. */
-export function readAmount(typed: string): number | null {
-  const text = typed.replace(/^\s*\$|\s+/g, '');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)?(\.\d{1,2})?$/.test(text) || !/\d/.test(text)) return null;
-  return Number(text.replaceAll(',', ''));
-}
 
 export function amountProblem(typed: string, available: number | undefined, shortText: string) {
   const amount = readAmount(typed);

@@ -14,11 +14,12 @@ import { ProfileActions, type ProfileActionsProps } from './profile-actions.tsx'
 interface CivilianProfileProps extends ProfileActionsProps {
   records: ReactNode;
   fineHref: string;
+  offers: ReactNode;
   children: ReactNode;
 }
 
 export function CivilianProfile(props: CivilianProfileProps) {
-  const { records, fineHref, children, ...actions } = props;
+  const { records, fineHref, offers, children, ...actions } = props;
   const { civilian, own } = actions;
   const name = personName(civilian);
   return (
@@ -37,6 +38,7 @@ export function CivilianProfile(props: CivilianProfileProps) {
         <ProfileActions {...actions} />
       </Group>
       {own && <DeathProposal civilian={civilian} />}
+      {offers}
       {own && civilian.deceased && (
         <Box component="p" p="10px 16px" mb={16} c="var(--tf-dim)" bd="1px solid var(--tf-line)" bdrs="md">
           {name} is deceased. Licenses can't be added, property can't be registered, and the bank accounts are

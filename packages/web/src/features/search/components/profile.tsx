@@ -36,9 +36,13 @@ interface ProfileProps {
 }
 
 export function Profile({ result, tools, flags, records }: ProfileProps) {
-  const { civilian, deleted, formerNames, formerPlates } = result;
+  const { civilian, deleted, formerNames, formerPlates, formerOwners } = result;
   const onImpound = deleted ? null : (tools?.onImpound ?? null);
-  const columns = useMemo(() => vehicleColumns(formerPlates, onImpound), [formerPlates, onImpound]);
+  const columns = useMemo(
+    () => vehicleColumns({ formerPlates, formerOwners }, onImpound),
+    [formerPlates, formerOwners, onImpound],
+  );
+  const firearmColumns = useMemo(() => firearmColumnsOf(formerOwners), [formerOwners]);
   return (
     <article
       className={classes.profile}
@@ -78,7 +82,7 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
         <Holdings
           title="Registered Firearms"
           name="weapons"
-          columns={FIREARM_COLUMNS}
+          columns={firearmColumns}
           rows={civilian.weapons}
           none={SEARCH_TEXTS.noFirearms}
         />
@@ -174,8 +178,24 @@ function Holdings<Row extends { _id: string }>({ title, name, columns, rows, non
   );
 }
 
+function Former({ values, of = '' }: { values: readonly string[]; of?: string }) {
+  return (
+    values.length > 0 && (
+      <Box component="span" display="block" fz={12} c="dimmed">
+        formerly {of}
+        {values.join(', ')}
+      </Box>
+    )
+  );
+}
+
+function FormerOwners({ owners, thingId }: { owners: SearchResult['formerOwners']; thingId: string }) {
+  const names = owners.filter((owner) => owner.thingId === thingId).map(({ name }) => name);
+  return <Former of="of " values={[...new Set(names)]} />;
+}
+
 function vehicleColumns(
-  formerPlates: SearchResult['formerPlates'],
+  { formerPlates, formerOwners }: Pick<SearchResult, 'formerPlates' | 'formerOwners'>,
   onImpound: ((vehicle: Vehicle) => void) | null,
 ): TableColumn<Vehicle>[] {
   const formerOf = (id: string) =>
@@ -187,11 +207,8 @@ function vehicleColumns(
       cell: ({ _id, plate }) => (
         <>
           <Plate id={`plate-${_id}`}>{plate}</Plate>
-          {formerOf(_id).length > 0 && (
-            <Box component="span" display="block" fz={12} c="dimmed">
-              formerly {formerOf(_id).join(', ')}
-            </Box>
-          )}
+          <Former values={formerOf(_id)} />
+          <FormerOwners owners={formerOwners} thingId={_id} />
         </>
       ),
     },
@@ -225,8 +242,17 @@ function vehicleColumns(
   return [...columns, impound];
 }
 
-const FIREARM_COLUMNS: readonly TableColumn<Weapon>[] = [
+const firearmColumnsOf = (formerOwners: SearchResult['formerOwners']): TableColumn<Weapon>[] => [
   { ...textColumn('Model', ({ weaponType }) => weaponType), folded: 'lead' },
   monoColumn('Serial', ({ serialNumber }) => serialNumber),
-  { ...textColumn('Registered to', ({ registeredName }) => registeredName), id: 'registered' },
+  {
+    ...textColumn('Registered to', ({ registeredName }) => registeredName),
+    id: 'registered',
+    cell: ({ _id, registeredName }) => (
+      <>
+        {registeredName}
+        <FormerOwners owners={formerOwners} thingId={_id} />
+      </>
+    ),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
+import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -35,7 +36,13 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
   },
 ];
 
-export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: boolean }) {
+interface VehiclesPanelProps {
+  civilian: Civilian;
+  own: boolean;
+  transfer: (vehicle: Vehicle, onGone: () => void) => ReactNode;
+}
+
+export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
   return (
     <RegistryPanel
       title="Vehicles"
@@ -53,6 +60,7 @@ export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: bool
       }}
       edit={{ title: 'Edit Vehicle', form: (vehicle) => <EditVehicleForm vehicle={vehicle} /> }}
       useMore={useStatusReport}
+      transfer={{ title: 'Transfer Vehicle', form: transfer, impossible: isHeldBack }}
       remove={{
         title: 'Delete Vehicle',
         message: deletionMessage,
@@ -65,6 +73,8 @@ export function VehiclesPanel({ civilian, own }: { civilian: Civilian; own: bool
 }
 
 const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
+
+const isHeldBack = ({ status }: Vehicle) => status === 'Impounded' || status === 'Stolen';
 
 function useStatusReport(vehicle: Vehicle) {
   const { _id, status, stolen } = vehicle;

@@ -1,5 +1,6 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
+import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -21,7 +22,13 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   { ...textColumn('Registered To', ({ registeredName }) => registeredName), id: 'registered-to' },
 ];
 
-export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boolean }) {
+interface WeaponsPanelProps {
+  civilian: Civilian;
+  own: boolean;
+  transfer: (weapon: Weapon, onGone: () => void) => ReactNode;
+}
+
+export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
   return (
     <RegistryPanel
       title="Weapons"
@@ -38,6 +45,7 @@ export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boole
         children: <RegisterWeaponForm civilian={civilian} />,
       }}
       edit={{ title: 'Edit Weapon', form: ({ _id }) => <EditWeaponForm weaponId={_id} /> }}
+      transfer={{ title: 'Transfer Weapon', form: transfer, impossible: never }}
       remove={{
         title: 'Delete Weapon',
         message: ({ serialNumber, weaponType }) => (
@@ -52,5 +60,7 @@ export function WeaponsPanel({ civilian, own }: { civilian: Civilian; own: boole
     />
   );
 }
+
+const never = () => false;
 
 const namedBy = ({ _id }: Weapon) => `serial-${_id}`;

@@ -8,6 +8,7 @@ import {
   REASON_MAX,
 } from '@ten-four/contract/bank/bank.values';
 import { useCommunity } from '#lib/community.ts';
+import { readAmount } from '#lib/dollars.ts';
 import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -21,7 +22,7 @@ import {
 } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
 import type { AccountAction } from '../dashboard/account-information.tsx';
-import { amountProblem, formatMoney, readAmount, subtract } from '../money.ts';
+import { amountProblem, formatMoney, subtract } from '../money.ts';
 import { useBankView } from '../use-bank-view.ts';
 import { HINTS, hintOf, needsReason, newAccountBody, typeOf } from './account-opening-hint.ts';
 import { AmountField, MoneyPath, Sums } from './money-parts.tsx';

@@ -8,6 +8,7 @@ import {
 import type { BankAccount } from '@ten-four/contract/bank/bank.contract';
 import { BANK_TEXTS, DESCRIPTION_MAX, TYPED_NUMBER_MAX } from '@ten-four/contract/bank/bank.values';
 import { useEffect, useRef, useState } from 'react';
+import { readAmount } from '#lib/dollars.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
@@ -15,7 +16,7 @@ import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
 import { useRecentTransactions, useTransfer } from '../../bank.queries.ts';
 import { accountDetails, accountTitle } from '../accounts.ts';
-import { amountProblem, formatMoney, readAmount, subtract } from '../money.ts';
+import { amountProblem, formatMoney, subtract } from '../money.ts';
 import classes from './dialogs.module.css';
 import { AmountField, BigAmount, MoneyPath, Sums } from './money-parts.tsx';
 import { type Payee, recentPayees } from './payees.ts';

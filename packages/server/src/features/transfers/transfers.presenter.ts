@@ -1,0 +1,34 @@
+import { toDollars } from '@ten-four/contract/common/money';
+import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
+import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
+import { type FormerOwner, OFFER_TIME, type OfferView } from '#features/transfers/transfers.store';
+import { timestamp } from '#platform/timestamps';
+
+export function presentOffer(offer: OfferView, viewerId: string): Offer {
+  const mine = offer.from_user_id === viewerId;
+  return {
+    _id: offer.id,
+    thingId: offer.thing_id,
+    title: titleOf(offer),
+    from: senderOf(offer),
+    to: recipientOf(offer),
+    civilianId: mine ? offer.from_civilian_id : offer.to_civilian_id,
+    price: toDollars(offer.price),
+    createdAt: timestamp(offer.created_at),
+    expiresAt: timestamp(offer.created_at + OFFER_TIME),
+    mine,
+  };
+}
+
+function titleOf(offer: OfferView): string {
+  const { year, make, model, weapon_type } = offer;
+  const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');
+  return [labelOf(offer), kind].filter(Boolean).join(', ');
+}
+
+export const presentFormerOwner = (owner: FormerOwner) => ({
+  thingId: owner.thing_id,
+  civilianId: owner.from_civilian_id,
+  name: `${owner.first_name} ${owner.last_name}`,
+  until: timestamp(owner.answered_at),
+});
