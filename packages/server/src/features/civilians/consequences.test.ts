@@ -41,7 +41,7 @@ const found = async (user: TestUser): Promise<Civilian> =>
 const listed = async (): Promise<Civilian | undefined> =>
   (await bodyOf(people.owner.get('/api/civilians'))).civilians.find(({ _id }: { _id: string }) => _id === id);
 
-/** Everything that any of the answers about the character shows must be the same. */
+/** Checks that all answers about the character agree, and returns what they show. */
 async function everywhere(): Promise<
   Pick<Civilian, 'custody' | 'points' | 'pointsLimit' | 'licenseDetails'>
 > {

@@ -3,7 +3,7 @@ import { NO_STANDING, type Standing, standingsOf } from '#features/consequences/
 import { listActiveWarrantsAgainst, type WarrantRow } from '#features/warrants/index';
 import type { Settings } from '#platform/settings/settings';
 
-/** What reports and warrants mean for a character now. */
+/** State of a character that follows from reports and warrants. */
 export interface Situation {
   standing: Standing;
   /** Active warrants, where the viewer may see them as the owner. */

@@ -82,7 +82,8 @@ export function suspendLicense(
     suspension_reason: request.reason.trim(),
     suspended_by: by.callsign,
   };
-  return changeLicense(db, { ...request, event: 'suspended' }, async (_, row) => {
+  const extent = minutes === null ? '' : ` for ${minutes} minutes`;
+  return changeLicense(db, { ...request, event: 'suspended', extent }, async (_, row) => {
     if (officerSuspensionOf(row, now) !== null) throw conflict(LICENSE_TEXTS.alreadySuspended);
     return suspension;
   });
@@ -97,7 +98,7 @@ export function reinstateLicense(
   request: LicenseChange & { by: Signature; isStaff: boolean; settings: Settings },
 ): Promise<store.LicenseRow[]> {
   const { civilianId, isStaff, settings, now } = request;
-  return changeLicense(db, { ...request, event: 'reinstated' }, async (tx, row) => {
+  return changeLicense(db, { ...request, event: 'reinstated', extent: '' }, async (tx, row) => {
     if (officerSuspensionOf(row, now) !== null) return VALID;
     const automatic = automaticSuspensionOf(row, await readStanding(tx, civilianId, settings, now));
     if (automatic === null) throw conflict(LICENSE_TEXTS.notSuspended);
@@ -119,10 +120,10 @@ const ACTIONS = {
 
 function changeLicense(
   db: Db,
-  request: LicenseChange & { by: Signature; event: keyof typeof ACTIONS },
+  request: LicenseChange & { by: Signature; event: keyof typeof ACTIONS; extent: string },
   changeOf: (tx: Tx, row: store.LicenseRow) => Promise<Updateable<LicensesTable>>,
 ): Promise<store.LicenseRow[]> {
-  const { civilianId, license, by, event, actor, now } = request;
+  const { civilianId, license, by, event, extent, actor, now } = request;
   const reason = request.reason.trim();
   return inTransaction(db, async (tx) => {
     const civilian = await requireCivilian(tx, civilianId, 'all');
@@ -132,7 +133,7 @@ function changeLicense(
     await store.updateLicense(tx, row.id, await changeOf(tx, row));
     await recordEvent(tx, row.id, { event, reason, by, now });
     const { action, done } = ACTIONS[event];
-    const summary = `${done} ${license.name} of ${civilian.name}: ${reason}`;
+    const summary = `${done} ${license.name} of ${civilian.name}${extent}: ${reason}`;
     await recordAudit(tx, actor, { action, about: ['civilian', civilianId], summary, now });
     await publish(tx, { name: 'records', readers: { userId: civilian.userId }, data: { civilianId }, now });
     return store.listLicensesOf(tx, civilianId);

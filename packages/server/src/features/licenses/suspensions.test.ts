@@ -71,6 +71,9 @@ describe('a suspension for some minutes', () => {
       cause: 'officer',
     };
     expect(suspensionIn(answer.body)).toEqual(lasting);
+    expect(await lastSummary('license.suspend')).toBe(
+      `Suspended ${CLASS_C} of Mara Malone for ${min} minutes: Evading`,
+    );
     server.clock.advance(min * MINUTE - 1);
     expect(await suspension()).toEqual(lasting);
     expect((await suspend()).status).toBe(409);
@@ -136,8 +139,7 @@ describe('an automatic suspension', () => {
       expect(answer.body.suspendedLicenses).toEqual([CLASS_M]);
     });
     expect([event?.name, event?.data]).toEqual(['records', { civilianId: id }]);
-    const { entries } = await bodyOf(people.staff.get('/api/audit?action=license.reinstate&limit=1'));
-    expect(entries[0].summary).toBe(`Reinstated ${CLASS_C} of Mara Malone: Lenience`);
+    expect(await lastSummary('license.reinstate')).toBe(`Reinstated ${CLASS_C} of Mara Malone: Lenience`);
     expect(await eventsOf(id)).toEqual([
       { event: 'added', reason: null, by_callsign: null },
       { event: 'reinstated', reason: 'Lenience', by_callsign: null },
@@ -187,6 +189,9 @@ describe('staff', () => {
     expect(suspensionIn((await bodyOf(people.staff.get(`/api/civilians/${id}`))).civilian)).not.toBeNull();
   });
 });
+
+const lastSummary = async (action: string): Promise<string> =>
+  (await bodyOf(people.staff.get(`/api/audit?action=${action}&limit=1`))).entries[0].summary;
 
 const eventsOf = (civilianId: string) =>
   server.platform.database.db

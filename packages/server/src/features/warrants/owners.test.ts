@@ -126,7 +126,7 @@ describe('with the switch on', () => {
     expect(await wantedFor(people.owner)).toHaveLength(1);
   });
 
-  test.each(PLATFORMS)('owners are told of each, issued and resolved, on %s', async (platform) => {
+  test.each(PLATFORMS)('owners are notified of each, issued and resolved, on %s', async (platform) => {
     const by = platform === 'Xbox' ? ben.user : pam.user;
     const stream = await openEvents(people.owner);
     const warrant = await issue({}, by);
@@ -155,7 +155,7 @@ describe('with the switch on', () => {
     expect(both.pushes).toEqual([push, push]);
     expect(both.messages.map(({ title }) => title)).toEqual([
       'Wanted: Mara Malone',
-      'No longer wanted: Mara Malone',
+      'Warrant resolved: Mara Malone',
     ]);
   });
 });

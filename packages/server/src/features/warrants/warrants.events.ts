@@ -42,7 +42,7 @@ export async function notifyOwner(tx: Tx, warrant: WarrantRow, now: number): Pro
     userId,
     platform,
     about: `${warrant.first_name} ${warrant.last_name}`,
-    title: `${isActive ? 'Wanted' : 'No longer wanted'}: ${name}`,
+    title: `${isActive ? 'Wanted' : 'Warrant resolved'}: ${name}`,
     text: [type, escapeWithin(reason, MAX_REASON), platform].filter(Boolean).join(', '),
     open: { kind: 'civilian', id: civilianId },
     now,
