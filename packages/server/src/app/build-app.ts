@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { operationsEndpoints } from '@ten-four/contract/operations/operations.contract';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { Type } from 'typebox';
+import { describedOnce, registerDocs } from '#app/api-docs';
 import { accountRoutes } from '#features/account/account.routes';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
@@ -269,38 +267,5 @@ function readBodies(app: FastifyInstance): void {
     else if (hasLoneSurrogate(request.bodyText))
       done(invalid('The body contains an invalid Unicode character.'));
     else parseJson(request, request.bodyText, done);
-  });
-}
-
-const docsPolicy: Endpoint = {
-  method: 'GET',
-  path: '/api/docs',
-  summary: 'Show the API documentation',
-  tag: 'operations',
-  who: ['anyone'],
-  answer: Type.Unsafe<unknown>({}),
-};
-
-/** Serializes once, because the description is large and public. */
-function describedOnce(app: FastifyInstance): () => Buffer {
-  let description: Buffer | null = null;
-  return () => {
-    description ??= Buffer.from(JSON.stringify(app.swagger()));
-    return description;
-  };
-}
-
-async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, endpoint: docsPolicy };
-      // The plugin would serialize it per request.
-      if (route.url === `${docsPolicy.path}/json`) {
-        route.handler = (_request, reply) => {
-          reply.type('application/json; charset=utf-8').send(describeApi());
-        };
-      }
-    });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });
 }

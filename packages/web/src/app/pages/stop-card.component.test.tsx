@@ -41,6 +41,7 @@ const FOUND: SearchResult = {
   deleted: false,
   formerNames: [],
   formerPlates: [],
+  formerOwners: [],
   warrants: [],
   bolos: [],
 };

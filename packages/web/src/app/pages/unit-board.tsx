@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
@@ -29,10 +29,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
-import { StopCard } from './stop-card.tsx';
 import classes from './unit-board.module.css';
 import { BoardNotices, CallReports, Commend, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
-import { useStopReport } from './use-stop-report.tsx';
+import { useOwnStop } from './use-own-stop.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -87,13 +86,8 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   const detail = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'calls' | 'units'>('calls');
   const shownCall = calls.data?.find(({ _id }) => _id === callId);
-  const stop = canEdit ? ownStopOf(unitId, shownCall) : null;
-  const stopId = stop?.call._id;
-  const stopReport = useStopReport(officer);
-  useEffect(() => {
-    // On phones the call is below the list.
-    if (phone && stopId !== undefined) detail.current?.scrollIntoView({ block: 'start' });
-  }, [phone, stopId]);
+  const ownStop = useOwnStop(officer, canEdit ? ownStopOf(unitId, shownCall) : null);
+  useScrollToStop(detail, phone ? ownStop.callId : null);
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
@@ -180,17 +174,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
                     searchLink={LINKS[kind]}
                     onOpenCall={selectCall}
                     reports={<CallReports kind={kind} callId={callId} canEdit={canEdit} />}
-                    stop={
-                      officer !== null &&
-                      stop !== null && (
-                        <StopCard
-                          key={`${callId} ${stop.plate}`}
-                          officer={officer}
-                          stop={stop}
-                          onReport={stopReport.open}
-                        />
-                      )
-                    }
+                    stop={ownStop.card}
                   />
                 )}
               </LoadedCall>
@@ -217,9 +201,16 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
         </div>
       </div>
       <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={selectCall} />
-      {stopReport.dialog}
+      {ownStop.dialog}
     </div>
   );
+}
+
+/** Scrolls to a new stop on phones, where the call is below the list. */
+function useScrollToStop(detail: RefObject<HTMLDivElement | null>, callId: string | null): void {
+  useEffect(() => {
+    if (callId !== null) detail.current?.scrollIntoView({ block: 'start' });
+  }, [detail, callId]);
 }
 
 const LINKS: Readonly<Record<DepartmentKind, (by: 'plate' | 'name', text: string) => string | null>> = {

@@ -1,0 +1,37 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+
+const docsPolicy: Endpoint = {
+  method: 'GET',
+  path: '/api/docs',
+  summary: 'Show the API documentation',
+  tag: 'operations',
+  who: ['anyone'],
+  answer: Type.Unsafe<unknown>({}),
+};
+
+/** Serializes once, because the description is large and public. */
+export function describedOnce(app: FastifyInstance): () => Buffer {
+  let description: Buffer | null = null;
+  return () => {
+    description ??= Buffer.from(JSON.stringify(app.swagger()));
+    return description;
+  };
+}
+
+export async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, endpoint: docsPolicy };
+      // The plugin would serialize it per request.
+      if (route.url === `${docsPolicy.path}/json`) {
+        route.handler = (_request, reply) => {
+          reply.type('application/json; charset=utf-8').send(describeApi());
+        };
+      }
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
+}

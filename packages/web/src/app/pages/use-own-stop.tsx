@@ -1,0 +1,13 @@
+import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import type { OwnStop } from '#features/dispatch/own-call/shown-call.ts';
+import { StopCard } from './stop-card.tsx';
+import { useStopReport } from './use-stop-report.tsx';
+
+/** Returns the stop card of the officer's own stop, and its report form, which outlasts the card. */
+export function useOwnStop(officer: Officer | null, stop: OwnStop | null) {
+  const report = useStopReport(officer);
+  const card = officer !== null && stop !== null && (
+    <StopCard key={`${stop.call._id} ${stop.plate}`} officer={officer} stop={stop} onReport={report.open} />
+  );
+  return { callId: stop?.call._id ?? null, card, dialog: report.dialog };
+}
