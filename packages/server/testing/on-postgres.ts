@@ -40,6 +40,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   },
   { path: 'src/faults/gateway-kill.test.ts', reason: 'needs two servers on a database' },
   { path: 'src/faults/kill-911.test.ts', reason: 'a crash leaves other transactions open there' },
+  { path: 'src/faults/kill-ruling.test.ts', reason: 'a crash leaves other transactions open there' },
   { path: 'src/faults/kill.test.ts', reason: 'a crash leaves other transactions open there' },
   { path: 'src/faults/postgres-frozen.test.ts', reason: 'PostgreSQL that does not answer' },
   { path: 'src/faults/postgres-restart.test.ts', reason: 'PostgreSQL that restarts' },
@@ -66,6 +67,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/civilians/civilians.test.ts', reason: 'row locks, unique SSNs' },
   { path: 'src/features/consequences/', reason: 'conditions on nullable numbers, against the rules' },
   { path: 'src/features/civilians/consequences.test.ts', reason: 'sums and comparisons of times and fines' },
+  { path: 'src/features/court/', reason: 'row locks of reports, judges as JSON, substring search' },
   { path: 'src/features/dispatch/bolos/bolos.test.ts', reason: 'advisory locks' },
   { path: 'src/features/dispatch/calls/call-races.test.ts', reason: 'changes of a call at once' },
   {
@@ -87,6 +89,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/officers/re-registering.test.ts', reason: 'two registrations at once' },
   { path: 'src/features/push/two-servers.test.ts', reason: 'needs two servers on a database' },
   { path: 'src/features/reports/filing-limit.test.ts', reason: 'a limit that several filings reach at once' },
+  { path: 'src/features/reports/voiding.test.ts', reason: 'row locks, nullable columns' },
   { path: 'src/features/session/sign-in-codes.test.ts', reason: 'a code that two devices use at once' },
   { path: 'src/features/settings/settings-live.test.ts', reason: 'needs two servers on a database' },
   {

@@ -49,7 +49,7 @@ test('a paid citation is contested, argued about by both sides, reduced by a jud
   await owner.getByRole('button', { name: /^Open ticket \d+: Racing a hearse/ }).click();
   await ticket.getByRole('link', { name: 'View case' }).click();
   await expect(owner).toHaveURL(/\/dashboard\/cases\/[\w-]+$/);
-  const heading = { name: /^Case \d+: Mara Malone/ };
+  const heading = { name: /^Case \d+: Juno Park/ };
   await expect(owner.getByRole('heading', heading)).toContainText('Open');
   const live = waitForEventStream(owner);
   await owner.reload();
@@ -66,7 +66,7 @@ test('a paid citation is contested, argued about by both sides, reduced by a jud
   const judge = await openAs('Staff', { baseURL });
   await judge.goto('/dashboard/penal-code');
   await judge.getByRole('link', { name: 'Cases' }).click();
-  await judge.getByRole('row', { name: /Mara Malone/ }).click();
+  await judge.getByRole('row', { name: /Juno Park/ }).click();
   await judge.getByRole('button', { name: 'Rule', exact: true }).click();
   const charge = (title: string) => judge.getByRole('radiogroup', { name: title });
   await charge('Racing a hearse').getByLabel('Reduced').check();

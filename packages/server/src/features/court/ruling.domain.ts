@@ -124,18 +124,13 @@ async function changeReport(
     offenses: offenses.map(({ jail, ...offense }) => ({ ...offense, jail_minutes: jail })),
     reason: offenses.map(({ title }) => title).join(', '),
   };
-  const changed = await changeContent(tx, report, content, { by: author, now });
-  const { refunded, change } = await refund(tx, report, { amount: ruled.refund, now });
+  const { refunded, report: settled } = await refund(tx, report, { amount: ruled.refund, now });
+  const changed = await changeContent(tx, settled, content, { by: author, now });
   const isOwed = report.paid_at === null && isPayable({ type, fineAmount: fine });
-  await correctReport(
-    tx,
-    changed,
-    {
-      ...change,
-      ...(isOwed ? dueAgain(occasion) : {}),
-      case_state: isDismissed ? 'Dismissed' : 'Decided',
-    },
-    occasion,
-  );
+  const closed = {
+    case_state: isDismissed ? ('Dismissed' as const) : ('Decided' as const),
+    ...(isOwed ? dueAgain(occasion) : {}),
+  };
+  await correctReport(tx, changed, closed, occasion);
   return refunded;
 }

@@ -69,22 +69,21 @@ export async function publishCase(
   for (const userId of readers) await publish(tx, { name: 'case', readers: { userId }, data, now });
 }
 
-interface Refund {
-  /** Cents; 0 if the fine is unpaid or the owner's account was deleted. */
-  refunded: number;
-  /** A fine that was refunded completely is unpaid again; its payment stays in the books. */
-  change: { paid_at?: null; paid_by?: null };
-}
-
-/** Refunds cents of a locked report's fine, if it is paid. */
+/**
+ * Refunds cents of a locked report's fine, if it is paid. Returns what was refunded, nothing for a deleted account, and
+ * the report: a fine that is refunded completely is unpaid again, and its payment stays in the books.
+ */
 export async function refund(
   tx: Tx,
   report: store.ReportRow,
   { amount, now }: { amount: number; now: number },
-): Promise<Refund> {
+): Promise<{ refunded: number; report: store.ReportRow }> {
+  if (report.paid_at === null) return { refunded: 0, report };
   const refunded = await refundFine(tx, { userId: report.owner_id, amount, report, now });
-  const isComplete = refunded > 0 && refunded === report.fine;
-  return { refunded, change: isComplete ? { paid_at: null, paid_by: null } : {} };
+  if (amount < report.fine) return { refunded, report };
+  const unpaid = { paid_at: null, paid_by: null };
+  await store.updateReport(tx, report.id, unpaid);
+  return { refunded, report: { ...report, ...unpaid } };
 }
 
 export const refundSentence = (cents: number): string =>

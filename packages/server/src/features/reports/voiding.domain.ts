@@ -28,11 +28,10 @@ export function voidReport(
 ): Promise<WholeReport> {
   return inTransaction(db, async (tx) => {
     const { now } = occasion;
-    const report = await lockForCorrection(tx, id, by.viewer);
-    if (report.voided_at !== null) throw conflict(REPORT_TEXTS.alreadyVoid);
-    const { refunded, change } = await refund(tx, report, { amount: report.fine, now });
+    const filed = await lockForCorrection(tx, id, by.viewer);
+    if (filed.voided_at !== null) throw conflict(REPORT_TEXTS.alreadyVoid);
+    const { refunded, report } = await refund(tx, filed, { amount: filed.fine, now });
     const voided = {
-      ...change,
       voided_at: now,
       voided_by: signatureOf(by.viewer),
       voided_by_id: by.viewer.userId,

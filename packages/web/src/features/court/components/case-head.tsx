@@ -38,7 +38,7 @@ export function CaseHead({ case: shown, readsReports, onRule }: CaseHeadProps) {
         </Group>
         <Text fz={13} c="dimmed">
           {details !== null && (shown.mine || readsReports) ? (
-            <Anchor component={Link} fz={13} to={`/open/report/${details.reportId}`}>
+            <Anchor component={Link} fz={13} underline="always" to={`/open/report/${details.reportId}`}>
               {report}
             </Anchor>
           ) : (

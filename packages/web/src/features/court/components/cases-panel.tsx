@@ -58,6 +58,7 @@ export function CasesPanel({ judge }: { judge: boolean }) {
           gap="8px 16px"
           flex={1}
           miw={0}
+          mr={-8}
           py={{ base: 6, sm: 0 }}
           aria-label="Search cases"
         >

@@ -33,17 +33,14 @@ export function ChargesPanel({ details }: { details: CaseDetails }) {
   );
 }
 
-const minutes = (count: number) => (count === 0 ? '–' : `${count} min`);
-
 const OUTCOME_TONES = { Upheld: undefined, Reduced: 'busy', Dismissed: 'available' } as const;
 
-/** Leaves out what no charge has: points and, before the ruling, outcomes. */
+/** Leaves out what no charge has. */
 function columnsOf(charges: readonly CaseCharge[]): TableColumn<CaseCharge>[] {
   const columns: TableColumn<CaseCharge>[] = [
     {
       id: 'title',
       header: 'Charge',
-      isRowHead: true,
       folded: 'line',
       cell: ({ title }) => <span className={textStyles.wrap}>{title}</span>,
     },
@@ -53,8 +50,15 @@ function columnsOf(charges: readonly CaseCharge[]): TableColumn<CaseCharge>[] {
       align: 'right',
       cell: ({ fine }) => <Mono>{formatDollars(fine)}</Mono>,
     },
-    { id: 'jail', header: 'Jail', align: 'right', cell: ({ jailTime }) => <Mono>{minutes(jailTime)}</Mono> },
   ];
+  if (charges.some(({ jailTime }) => jailTime > 0)) {
+    columns.push({
+      id: 'jail',
+      header: 'Jail',
+      align: 'right',
+      cell: ({ jailTime }) => <Mono>{jailTime === 0 ? '–' : `${jailTime} min`}</Mono>,
+    });
+  }
   if (charges.some(({ points }) => points > 0)) {
     columns.push({
       id: 'points',

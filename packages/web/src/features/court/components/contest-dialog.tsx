@@ -28,8 +28,8 @@ function ContestForm({ report }: ContestFormProps) {
   return (
     <DialogForm state={state} submitLabel="Contest" busyLabel="Opening the case...">
       <Note>
-        A judge reads your statement and the officer's, and decides charge by charge. Until then the fine is
-        on hold. A report can be contested once.
+        A judge reads your statement and the officer's, and decides charge by charge. Until then an unpaid
+        fine is on hold. A report can be contested once.
       </Note>
       <Textarea
         {...field('statement', 'Your statement')}
