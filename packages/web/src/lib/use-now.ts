@@ -28,7 +28,7 @@ export function useNow(): number {
 
 const neverChanges = () => () => {};
 
-/** Like `useNow`, but stands still while the element is off screen. */
+/** Returns the time each second, but only while the element is on screen. */
 export function useNowOnScreen(): { now: number; ref: RefCallback<HTMLElement> } {
   const [isOnScreen, setIsOnScreen] = useState(true);
   const ref = useCallback((element: HTMLElement | null) => {
