@@ -16,7 +16,7 @@ import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
-import { ownStopOf, shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
+import { shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
 import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-page.tsx';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
@@ -86,8 +86,8 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   const detail = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'calls' | 'units'>('calls');
   const shownCall = calls.data?.find(({ _id }) => _id === callId);
-  const ownStop = useOwnStop(officer, canEdit ? ownStopOf(unitId, shownCall) : null);
-  useScrollToStop(detail, phone ? ownStop.callId : null);
+  const ownStop = useOwnStop({ officer, canEdit, unitId, call: shownCall });
+  useScrollToStop(detail, ownStop.callId);
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
@@ -208,9 +208,10 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
 
 /** Scrolls to a new stop on phones, where the call is below the list. */
 function useScrollToStop(detail: RefObject<HTMLDivElement | null>, callId: string | null): void {
+  const phone = useBelow('sm');
   useEffect(() => {
-    if (callId !== null) detail.current?.scrollIntoView({ block: 'start' });
-  }, [detail, callId]);
+    if (phone && callId !== null) detail.current?.scrollIntoView({ block: 'start' });
+  }, [phone, detail, callId]);
 }
 
 const LINKS: Readonly<Record<DepartmentKind, (by: 'plate' | 'name', text: string) => string | null>> = {
