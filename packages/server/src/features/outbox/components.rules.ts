@@ -58,7 +58,7 @@ export const ago = (timestamp: string): string => `<t:${Math.floor(Date.parse(ti
 /** Shows a time in milliseconds as a day, in each reader's language and time zone. */
 export const dayOf = (time: number): string => `<t:${Math.floor(time / SECOND)}:D>`;
 
-/** Like `dayOf`, with the time of day. */
+/** Shows a timestamp like `dayOf`, with the time of day. */
 export const momentOf = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / SECOND)}:f>`;
 
 export const openAddress = (web: string, kind: string, id: string): string => `${web}/open/${kind}/${id}`;

@@ -11,7 +11,7 @@ export const readerOf = (viewer: FilingViewer): Reader => ({
 
 type Row = Pick<Selectable<ReportsTable>, 'platform' | 'owner_id' | 'author_user_id' | 'voided_at'>;
 
-/** Void reports are left to the owner, the author and staff. */
+/** Leaves void reports to their owner, their author and staff. */
 export const canKnowOfReport = (viewer: FilingViewer, report: Omit<Row, 'platform'>): boolean =>
   report.voided_at === null ||
   viewer.staff ||
