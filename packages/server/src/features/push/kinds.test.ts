@@ -123,11 +123,12 @@ test('a case notifies the author when it is opened and the owner when it is deci
   expect(shown(phone).slice(0, 2)).toEqual(['Case 101 was decided', `Report ${report.number}`]);
   expect(everything(phone, others)).not.toMatch(/Racing|Quartz|Zelda|Seen/);
 
-  const { _id: stranger } = (await (await server.signIn('newcomer')).get('/api/auth/me')).body;
-  await notify(stranger);
+  const stranger = await server.signIn('newcomer');
+  const foreign = await addPhone(server, stranger);
+  await notify((await stranger.get('/api/auth/me')).body._id);
   await db.updateTable('reports').set({ voided_at: 3 }).where('id', '=', report._id).execute();
   await notify(owner_id);
-  expect([phone.titles().length, others.arrived.length]).toEqual([2, 1]);
+  expect([phone, others, foreign].map(({ arrived }) => arrived.length)).toEqual([2, 1, 0]);
 });
 
 test('a decision about an account notifies its owner', async () => {

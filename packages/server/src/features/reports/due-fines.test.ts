@@ -171,7 +171,8 @@ describe('a reminder', () => {
       `Report ${report.number} · $200`,
       `/open/report/${report._id}`,
     ]);
-    expect(phone.titles().filter((each) => each === title)).toHaveLength(1);
+    const jobs = server.platform.database.db.selectFrom('push_jobs').where('kind', '=', 'fineDue');
+    expect(await jobs.where('subject_id', '=', report._id).select('id').execute()).toHaveLength(1);
   });
 
   test('is left out for fines that are paid, on hold, void, overdue, or due within a day from the start', async () => {
