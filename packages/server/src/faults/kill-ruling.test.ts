@@ -85,6 +85,17 @@ async function prepare(kind: 'ruling' | 'void'): Promise<Tried> {
   return { report, subject: `case-rule:${found._id}`, send, answer: null };
 }
 
+/** Opens the database of a server that is gone. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const opened = await openDatabase({ ...database, onStatement: () => {}, onIdleError: () => {} });
+  try {
+    expect((await verifyLedger(opened.db)).faults).toEqual([]);
+    return await work(opened.db);
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Returns everything that a correction changes. */
 async function tracesOf(db: Db, { report: { _id: id }, subject }: Tried) {
   const report = await db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
@@ -158,23 +169,18 @@ test.each(
   await people.owner.get('/api/auth/me').catch(() => null);
   await server.kill();
 
-  const opened = await openDatabase({ ...database, onStatement: () => {}, onIdleError: () => {} });
-  try {
-    expect((await verifyLedger(opened.db)).faults).toEqual([]);
-    const left = await tracesOf(opened.db, tried);
-    const expected = {
-      'before commit': [BEFORE[kind]],
-      'after commit': [AFTER[kind]],
-      statement: [BEFORE[kind], AFTER[kind]],
-    };
-    expect(tried.answer === null ? expected[at] : [AFTER[kind]]).toContainEqual(left);
+  const left = await withDatabase((db) => tracesOf(db, tried));
+  const expected = {
+    'before commit': [BEFORE[kind]],
+    'after commit': [AFTER[kind]],
+    statement: [BEFORE[kind], AFTER[kind]],
+  };
+  expect(tried.answer === null ? expected[at] : [AFTER[kind]]).toContainEqual(left);
 
-    server = await start();
-    const again = await tried.send();
-    expect([again.status, again.text]).toEqual([200, tried.answer?.text ?? again.text]);
-    expect(await tracesOf(opened.db, tried)).toEqual(AFTER[kind]);
-    expect((await verifyLedger(opened.db)).faults).toEqual([]);
-  } finally {
-    await opened.close();
-  }
+  server = await start();
+  const again = await tried.send();
+  expect([again.status, again.text]).toEqual([200, tried.answer?.text ?? again.text]);
+  await server.kill();
+  expect(await withDatabase((db) => tracesOf(db, tried))).toEqual(AFTER[kind]);
+  server = await start();
 });
