@@ -12,6 +12,7 @@ import { listCiviliansOf, listDeleted, listNames } from '#features/civilians/civ
 import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
 import { readStatisticsRows } from '#features/console/statistics/statistics.store';
+import { type CaseFilter, listCases } from '#features/court/cases.store';
 import { listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 import { listActiveBolos } from '#features/dispatch/bolos/bolos.store';
 import * as calls from '#features/dispatch/calls/call-search.store';
@@ -80,6 +81,8 @@ const members = {
 } as const;
 
 const settingsNow = () => server.platform.settings.current();
+const judge = { userId: id, seesAll: true, seesVoid: false };
+const anyCase = { status: undefined, platform: undefined, text: undefined, onlyOwn: false, page };
 
 /** `derived` is the alias of a subselect, whose rows are scanned. */
 type Query = [name: string, read: (db: Db) => Promise<unknown>, derived?: string];
@@ -180,6 +183,17 @@ const QUERIES: Query[] = [
     'consequences for civilians',
     (db) => standingsOf(db, [id, newId()], server.platform.settings.current(), now),
   ],
+  ...[
+    ['all cases', {}],
+    ['decided cases', { status: 'Decided' }],
+    ['cases of a platform with a text', { platform: 'Xbox', text: 'needle' }],
+    ['own cases', { onlyOwn: true }],
+  ].map(
+    ([name, filter]): Query => [
+      String(name),
+      (db) => listCases(db, judge, { ...anyCase, ...(filter as Partial<CaseFilter>) }),
+    ],
+  ),
   ['reports', (db) => listReports(db, staff, {})],
   ['a search in reports', (db) => listReports(db, staff, { q: 'needle', officer: 'nobody at all' })],
   ['reports of a call', (db) => listReports(db, staff, { callId: id })],
