@@ -1,6 +1,11 @@
 import { BROADCAST, PANIC, PANIC_OF_ANOTHER } from './screens/alarm.screens.ts';
 import { BANK, CIVILIAN } from './screens/civilian.screens.ts';
 import { COURT, COURT_DOCKET, COURT_JUDGE } from './screens/court.screens.ts';
+import {
+  CONSEQUENCES_OF_OFFICER,
+  CONSEQUENCES_OF_OWNER,
+  CONSEQUENCES_OF_STAFF,
+} from './screens/consequence.screens.ts';
 import { DISPATCHER, DISPATCHER_OFF_DUTY } from './screens/dispatch.screens.ts';
 import { FIRE, FIRE_OFF_DUTY } from './screens/fire.screens.ts';
 import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.screens.ts';
@@ -27,6 +32,9 @@ export const SCREENS: readonly Screens[] = [
   STAFF,
   SETTINGS,
   SETUP,
+  CONSEQUENCES_OF_STAFF,
+  CONSEQUENCES_OF_OFFICER,
+  CONSEQUENCES_OF_OWNER,
   BROADCAST,
   PANIC,
   PANIC_OF_ANOTHER,

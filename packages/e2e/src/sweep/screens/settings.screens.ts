@@ -91,6 +91,7 @@ export const SETTINGS: Screens = {
     },
     { name: 'Vehicles', at: `${AT}/vehicles`, heading: 'Models' },
     { name: 'Bank', at: `${AT}/bank`, heading: 'City treasury' },
+    { name: 'Consequences', at: `${AT}/consequences`, heading: 'Fines' },
     { name: 'Texts', at: `${AT}/texts`, heading: 'Rules' },
     { name: 'Discord', at: `${AT}/discord`, heading: 'Health' },
     { name: 'Replace a webhook', at: `${AT}/discord`, open: press('Replace the webhook for Xbox') },

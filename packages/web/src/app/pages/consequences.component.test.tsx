@@ -155,6 +155,10 @@ describe('a filed report', () => {
   /** Answers a change and every later request with the changed report. */
   const answerChange = (changed: Report, message: string) => {
     answerReports([], [changed]);
+    answer(reportEndpoints.getReport, {
+      report: { ...changed, versions: [], canAmend: true },
+      nextCursor: null,
+    });
     return { success: true as const, message, report: changed };
   };
 
@@ -235,7 +239,7 @@ describe('a filed report', () => {
     const { screen } = await openReport(report, true);
     await screen.getByRole('button', { name: 'Amend' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Amend report 1001' });
-    await expect.element(dialog.getByText(sentence)).toBeVisible();
+    await expect.element(dialog.getByLabelText('Notes')).toHaveAccessibleDescription(sentence);
     await expect.element(dialog.getByLabelText('Notes')).toHaveFocus();
     for (const label of ['Type', 'Offenses', 'Fine ($)', 'Jail Time (min)', 'Location', 'Plate']) {
       await expect.element(dialog.getByLabelText(label)).toBeDisabled();

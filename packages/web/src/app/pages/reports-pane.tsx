@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AmendReportForm } from '#features/reports/components/amend-report-form.tsx';
-import { RecordTags } from '#features/reports/components/record-tags.tsx';
 import { ReportActions } from '#features/reports/components/report-actions.tsx';
 import { paperOf } from '#features/reports/components/report-paper.ts';
 import { useReport } from '#features/reports/reports.queries.ts';
@@ -64,8 +63,7 @@ export function ReportsPane({ id, book, persons, onClose }: ReportsPaneProps) {
 
 interface FiledProps {
   paper: Paper;
-  mark?: ReactNode;
-  actions?: ReactNode;
+  state?: ReactNode;
   canAmend: boolean;
   pages: ComponentProps<typeof MoreRows>['query'];
   earlier: readonly { version: number; by: string; at: string; paper: Paper }[];
@@ -73,7 +71,7 @@ interface FiledProps {
   onClose: () => void;
 }
 
-function Filed({ paper, mark, actions, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
+function Filed({ paper, state, canAmend, pages, earlier, amendForm, onClose }: FiledProps) {
   const [amending, setAmending] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
   const older = earlier.find((entry) => entry.version === version);
@@ -87,11 +85,9 @@ function Filed({ paper, mark, actions, canAmend, pages, earlier, amendForm, onCl
     <>
       <Panel
         title={`Report ${paper.number}`}
-        mark={mark}
         actions={
           <>
             {canAmend && <Button onClick={() => setAmending(true)}>Amend</Button>}
-            {actions}
             <Button onClick={() => void copyText(paperText(shown), 'Report copied.')}>Copy text</Button>
             <Button onClick={() => window.print()}>Print</Button>
             <ActionIcon aria-label="Close report" title="Close" onClick={onClose}>
@@ -100,6 +96,7 @@ function Filed({ paper, mark, actions, canAmend, pages, earlier, amendForm, onCl
           </>
         }
       >
+        {state}
         {older !== undefined && (
           <Box px={12} py={6} fz={13} c="var(--tf-busy)" role="status" style={BOTTOM_LINE}>
             Version {older.version}, by {older.by}, {formatDateTime(older.at)}
@@ -163,8 +160,7 @@ function useFiledReport(id: string, book: ReportsShown['book'], both: boolean) {
   const report = person.data;
   const filed = report && {
     paper: paperOf(report),
-    mark: <RecordTags consequences={report} />,
-    actions: <ReportActions report={report} canRestore={isStaff} />,
+    state: <ReportActions report={report} isStaff={isStaff} />,
     canAmend: report.canAmend && report.voided === null,
     earlier: report.versions.map((one) => ({ ...one, paper: paperOf(report, one) })),
     amendForm: <AmendReportForm report={report} />,

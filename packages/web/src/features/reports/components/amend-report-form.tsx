@@ -12,7 +12,6 @@ import { usePenalCodes } from '#lib/community.ts';
 import { pointsText } from '#lib/consequences.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
-import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
 import { amendmentOf, amendmentProblems, changesOf, pointsAfter } from './amendment.values.ts';
@@ -33,7 +32,6 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
   const paid = report.paidAt !== null;
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
-      {locked && <Note>{lock}</Note>}
       <NativeSelect
         {...field('type', 'Type')}
         data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
@@ -55,7 +53,7 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
         {...field('notes', 'Notes')}
         rows={4}
         maxLength={NOTES_MAX}
-        data-autofocus={locked || undefined}
+        {...(locked && { description: lock, 'data-autofocus': true })}
       />
     </DialogForm>
   );

@@ -11,7 +11,7 @@ import { Facts } from '#ui/facts.tsx';
 import { useFinePayment } from '../reports.queries.ts';
 import { consequenceFacts, isContestable } from './consequence-facts.tsx';
 import { FRAMED, PayFine } from './pay-fine.tsx';
-import { RecordTags } from './record-tags.tsx';
+import { hasTags, RecordTags } from './record-tags.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
@@ -62,8 +62,8 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
   );
   return (
     <>
-      {consequences !== null && (
-        <Box px={16}>
+      {consequences !== null && hasTags(consequences, now) && (
+        <Box mb={8}>
           <RecordTags consequences={consequences} />
         </Box>
       )}
@@ -94,7 +94,8 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
 
 function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt } = record;
-  const { plate, location } = record;
+  const { plate, location, consequences } = record;
+  const isOwed = isPayable({ type, fineAmount: fineAmount ?? 0 }) && !consequences?.voided;
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
@@ -103,7 +104,7 @@ function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null
     { label: 'Location', value: location },
     { label: 'Plate', value: plate },
     { label: 'Fine', value: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount) },
-    { label: 'Paid', value: isPayable({ type, fineAmount: fineAmount ?? 0 }) ? paid : null },
+    { label: 'Paid', value: isOwed ? paid : null },
     { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
   ];
 }

@@ -14,6 +14,11 @@ const FINE_TONES: Readonly<Partial<Record<FineStatus, TagTone>>> = {
   Dismissed: 'off',
 };
 
+export const hasTags = (consequences: Consequences, now: number): boolean =>
+  consequences.voided !== null ||
+  FINE_TONES[fineStatusNow(consequences, now)] !== undefined ||
+  custodyNow(consequences.custody, now) !== null;
+
 /** Follows the clock while on screen. */
 export function RecordTags({ consequences }: { consequences: Consequences }) {
   const { now, ref } = useNowOnScreen();

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { CONSEQUENCE_REASON_MAX } from '@ten-four/contract/reports/reports.values';
@@ -13,19 +13,27 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportEnding, useReportUnvoid } from '../reports.queries.ts';
+import { hasTags, RecordTags } from './record-tags.tsx';
 
 interface ReportActionsProps {
   report: Report;
-  canRestore: boolean;
+  isStaff: boolean;
 }
 
-export function ReportActions({ report, canRestore }: ReportActionsProps) {
-  const { _id: id, number, can, voided, fineStatus, fineAmount } = report;
-  const custody = custodyNow(report.custody, useNow());
+/** Shows the state of a report with what the viewer can do about it, or nothing. */
+export function ReportActions({ report, isStaff }: ReportActionsProps) {
+  const { _id: id, number, can, fineStatus, fineAmount } = report;
+  const now = useNow();
+  const custody = can.release ? custodyNow(report.custody, now) : null;
+  const canRestore = isStaff && report.voided !== null;
+  if (custody === null && !can.void && !canRestore && !hasTags(report, now)) return null;
   const refund = fineStatus === 'Paid' ? ` ${formatDollars(fineAmount)} is refunded.` : '';
   return (
-    <>
-      {can.release && custody !== null && (
+    <Group gap={8} px={12} py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
+      <Box mr="auto">
+        <RecordTags consequences={report} />
+      </Box>
+      {custody !== null && (
         <FormButton label="Release" title="Release from custody">
           <ReasonForm
             id={id}
@@ -43,8 +51,8 @@ export function ReportActions({ report, canRestore }: ReportActionsProps) {
           />
         </FormButton>
       )}
-      {voided !== null && canRestore && <Restore report={report} />}
-    </>
+      {canRestore && <Restore report={report} />}
+    </Group>
   );
 }
 

@@ -37,6 +37,13 @@ export function PlainInputs({ plain, form, field, names }: PlainInputsProps) {
   });
 }
 
+/** The box stays beside the first line of the label. */
+const DESCRIBED_CHOICE = {
+  ...INLINE_CHOICE,
+  inner: { ...INLINE_CHOICE.inner, top: `calc(${INLINE_CHOICE.label.paddingBlock} - 2px)` },
+  description: { marginTop: -6, paddingLeft: 36 },
+};
+
 interface PlainInputProps extends PlainField {
   shape: Shape;
   value: unknown;
@@ -49,7 +56,8 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
   const { label, description, rows, upperCase } = field;
   const texts = { label, description };
   if (isKind(shape, 'boolean')) {
-    return <Checkbox {...texts} {...input} styles={INLINE_CHOICE} size="md" />;
+    const styles = description === undefined ? INLINE_CHOICE : DESCRIBED_CHOICE;
+    return <Checkbox {...texts} {...input} styles={styles} size="md" />;
   }
   if (field.lines) {
     const { maxItems = 1, items: { maxLength = 1 } = {} } = shape;
