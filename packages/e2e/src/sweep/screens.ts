@@ -4,6 +4,7 @@ import { DISPATCHER, DISPATCHER_OFF_DUTY } from './screens/dispatch.screens.ts';
 import { FIRE, FIRE_OFF_DUTY } from './screens/fire.screens.ts';
 import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.screens.ts';
 import type { Screens } from './screens/screen.ts';
+import { FIRE_SERVICE, MEMBER_SERVICE, SERVICE } from './screens/service.screens.ts';
 import { SETTINGS, SETUP } from './screens/settings.screens.ts';
 import { STAFF } from './screens/staff.screens.ts';
 import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
@@ -17,11 +18,14 @@ export const SCREENS: readonly Screens[] = [
   OFFICER_OFF_DUTY,
   OFFICER,
   OFFICER_ON_CALL,
+  SERVICE,
+  FIRE_SERVICE,
   FIRE_OFF_DUTY,
   FIRE,
   DISPATCHER_OFF_DUTY,
   DISPATCHER,
   STAFF,
+  MEMBER_SERVICE,
   SETTINGS,
   SETUP,
   BROADCAST,
