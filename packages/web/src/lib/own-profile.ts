@@ -1,6 +1,6 @@
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 
-export const profileParts = (discordId: string | undefined, kind: DepartmentKind) => ({
+export const profileParts = <Id extends string | undefined>(discordId: Id, kind: DepartmentKind) => ({
   params: { discordId },
   ...(kind === 'Law Enforcement' ? {} : { query: { kind } }),
 });

@@ -66,15 +66,6 @@ export const findWarrant = (db: Db, { id }: { id: string }) =>
     .select(['w.type', 'w.platform', 'w.resolved_at', 'w.civilian_id', 'c.user_id'])
     .executeTakeFirst();
 
-export const findWarrant = (db: Db, { id }: { id: string }) =>
-  db
-    .selectFrom('warrants as w')
-    .innerJoin('civilians as c', 'c.id', 'w.civilian_id')
-    .where('w.id', '=', id)
-    .where('c.deleted_at', 'is', null)
-    .select(['w.type', 'w.platform', 'w.resolved_at', 'w.civilian_id', 'c.user_id'])
-    .executeTakeFirst();
-
 export const findAccount = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('bank_accounts as a')

@@ -113,14 +113,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** So that each shift has a call and a stop, and most have a response. */
+const FIRST: readonly Step[] = [
+  { by: 'ann', create: 'Traffic Stop', attach: true },
+  { by: 'ben', create: 'Robbery', attach: false },
+  { by: 'ann', act: 'attach' },
+  { wait: 60 },
+  { by: 'ann', act: 'On scene' },
+];
+
 test("equals the statistics page's figures of the same shift", { timeout: 120_000 }, async () => {
-  const seen = { calls: 0, responses: 0, stops: 0 };
+  let responses = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 6 }),
-      fc.array(step, { minLength: 15, maxLength: 30 }),
+      fc.array(step, { minLength: 10, maxLength: 30 }),
       async (before, during) => {
         let newest = '';
+        const created: string[] = [];
         const current = { ann: '', ben: '' };
         const take = async (one: Step) => {
           if ('wait' in one) return server.clock.advance(one.wait * SECOND);
@@ -128,7 +138,10 @@ test("equals the statistics page's figures of the same shift", { timeout: 120_00
           if ('create' in one) {
             const { create: type, attach } = one;
             const { status, body } = await user.post('/api/calls', { type, attach });
-            if (status === 201) newest = body.call._id;
+            if (status === 201) {
+              newest = body.call._id;
+              created.push(newest);
+            }
             if (status === 201 && attach) current[one.by] = newest;
           } else if (one.act === 'attach') {
             current[one.by] = newest;
@@ -148,25 +161,23 @@ test("equals the statistics page's figures of the same shift", { timeout: 120_00
         await ann.user.post('/api/clock/out');
         server.clock.advance(SECOND);
         await clock(ann, 'in');
-        await run(during);
+        await run([...FIRST, ...during]);
         server.clock.advance(SECOND);
         await clock(ann, 'out');
+        // The number of open calls is limited.
+        for (const id of created) await ben.user.post(`/api/calls/${id}/close`);
         const recap = await recapOf(ann);
         if (recap === null) throw new Error('no recap');
         const { calls, onDutySeconds, response } = recap;
         expect(await statisticsUnit(recap)).toMatchObject({ calls, onDutySeconds, response });
+        expect(recap.stops).toBeGreaterThan(0);
         expect(recap.stops).toBeLessThanOrEqual(calls);
-        seen.calls += calls;
-        seen.stops += recap.stops;
-        seen.responses += response.n;
+        responses += response.n;
       },
     ),
     { numRuns: 25 },
   );
-  const some = { calls: true, responses: true, stops: true };
-  expect(Object.fromEntries(Object.entries(seen).map(([figure, n]) => [figure, n > 0]))).toEqual(some);
-  const { total } = await serviceOf(ann);
-  expect(total.calls).toBeGreaterThanOrEqual(seen.calls);
+  expect(responses).toBeGreaterThan(0);
 });
 
 test('shows the record by month, with sums over all months', async () => {

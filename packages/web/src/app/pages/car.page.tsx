@@ -2,6 +2,7 @@ import { Stack, VisuallyHidden } from '@mantine/core';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { CarView } from '#features/dispatch/car/car-view.tsx';
 import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { RecapCard } from '#features/dispatch/service/recap-card.tsx';
 import { useConfig, useCurrentUser } from '#features/session/session.queries.ts';
 import { DemoBanner } from '#ui/demo-banner.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -22,6 +23,7 @@ export default function CarPage() {
     <Stack gap={0} h="calc(100dvh - var(--panic, 0px))" style={{ overflow: 'clip' }}>
       {isDemo && <DemoBanner />}
       <OfflineLine />
+      {user != null && <RecapCard user={user} />}
       <Stack component="main" flex={1} gap={0} mih={0} id="content" tabIndex={-1}>
         {user?.[ROLES[kind]] ? (
           <OwnCar discordId={user.discordId} kind={kind} />

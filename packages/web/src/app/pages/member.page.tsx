@@ -33,10 +33,11 @@ export default function MemberPage() {
           <div className={classes.grid}>
             <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <RolesPanel member={member} />
-              {member.profiles.map(({ _id, callsign }) => (
+              {member.profiles.map(({ _id, kind, callsign }) => (
                 <ProfilePanel
                   key={_id}
                   discordId={member.discordId}
+                  kind={kind}
                   username={member.username}
                   civilians={member.characters.filter(
                     ({ deceased, deletedAt }) => !deceased && deletedAt === null,

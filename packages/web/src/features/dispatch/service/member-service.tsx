@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
-import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
+import { SERVICE_MONTHS, SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import { useEndpoint } from '#lib/use-endpoint.ts';
+import { Dim } from '#ui/dim.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -22,9 +23,13 @@ export function MemberService({ memberId }: { memberId: string }) {
 function ProfileService({ record }: { record: ServiceRecord }) {
   const { callsign, kind, total, commendations } = record;
   return (
-    <Stack component="section" gap={8} aria-label={`Service of ${callsign}`}>
-      <ServiceFigures kind={kind} figures={total} />
-      <ServiceMonths title={`Service of ${callsign}`} record={record} />
+    <>
+      <Panel title={`Service of ${callsign}`} mark={<Dim fz={13}>last {SERVICE_MONTHS} months</Dim>}>
+        <Box p={8}>
+          <ServiceFigures kind={kind} figures={total} />
+        </Box>
+      </Panel>
+      <ServiceMonths title={`Months of ${callsign}`} record={record} />
       <Panel title={`Commendations of ${callsign}`} count={total.commendations}>
         {commendations.length === 0 ? (
           <EmptyState message="No commendations yet." />
@@ -32,6 +37,6 @@ function ProfileService({ record }: { record: ServiceRecord }) {
           <CommendationList commendations={commendations} />
         )}
       </Panel>
-    </Stack>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { Recap } from '@ten-four/contract/service/service.contract';
 import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
@@ -12,6 +13,7 @@ import { outcomeToasts } from '#ui/toast.ts';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { useOwnProfiles } from '../duty/duty.queries.ts';
 import { CommendationList } from './commendation-list.tsx';
+import classes from './service.module.css';
 import { ServiceFigures } from './service-figures.tsx';
 import { hideRecap, RECAP, useIsRecapShown } from './shown-recap.ts';
 
@@ -57,7 +59,7 @@ function ShiftRecap({ recap }: { recap: Recap }) {
   const post = useSend('POST /api/service/recap/:id/post', { reload: [RECAP] });
   return (
     <>
-      <Group gap="4px 12px" justify="space-between">
+      <div className={classes.head}>
         <p role="status">
           <Text span fw={600}>
             Shift recap
@@ -81,11 +83,11 @@ function ShiftRecap({ recap }: { recap: Recap }) {
           <Button size="room" component={Link} to={`${DASHBOARDS[kind]}/service`}>
             Your service
           </Button>
-          <Button size="room" variant="subtle" onClick={hideRecap}>
-            Dismiss
-          </Button>
         </Group>
-      </Group>
+        <ActionIcon size="touch" aria-label="Dismiss" title="Dismiss" onClick={hideRecap}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
       <ServiceFigures kind={kind} figures={{ ...recap, commendations: commendations.length }} />
       {commendations.length > 0 && <CommendationList commendations={commendations} />}
     </>

@@ -1,7 +1,8 @@
 import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { FigureTiles } from '../statistics/figure-tiles.tsx';
+import { figureTiles } from '../statistics/figure-tiles.tsx';
 import { countOf, formatHours, formatSpan } from '../statistics/statistics-words.ts';
+import classes from './service.module.css';
 
 interface ServiceFiguresProps {
   kind: DepartmentKind;
@@ -26,5 +27,5 @@ export function ServiceFigures({ kind, figures }: ServiceFiguresProps) {
     { label: 'Reports', value: String(reports), lines: [] },
     { label: 'Commendations', value: String(commendations), lines: [] },
   ];
-  return <FigureTiles tiles={tiles} cols={{ base: 2, xs: 3, lg: tiles.length }} />;
+  return <dl className={classes.figures}>{figureTiles(tiles)}</dl>;
 }

@@ -9,7 +9,7 @@ const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 /** Returns a month such as 2026-11 as Nov 2026. */
 export const monthWord = (name: string): string => month.format(new Date(`${name}-01T00:00:00Z`));
 
-export const MONTH: Figure = { head: 'Month', isText: true };
+export const MONTH: Figure = { head: 'Month' };
 export const ON_DUTY: Figure = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
 export const RESPONSE: Figure = {
   head: 'Response',

@@ -224,10 +224,12 @@ test("shows staff a member's service, and lets them commend the profile", async 
   answer(serviceEndpoints.getMemberService, { services: [record()] });
   answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
   await openPage('/dashboard/staff/members/member-1');
-  const service = page.getByRole('region', { name: 'Service of D-104' }).first();
+  const service = page.getByRole('region', { name: 'Service of D-104' });
   await expect.element(service).toBeVisible();
   expect(figuresIn(service.element())).toMatchObject({ Calls: '8', Stops: '1', Commendations: '1' });
-  await expect.element(service.getByText('Calm in a chase')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Commendations of D-104' }).getByText('Calm in a chase'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Commend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Commend D-104' });
   await dialog.getByLabelText('Reason').fill('Kept a rookie safe');

@@ -1,5 +1,6 @@
+import { SimpleGrid } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
-import { FigureTiles } from './figure-tiles.tsx';
+import { figureTiles } from './figure-tiles.tsx';
 import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
@@ -29,5 +30,9 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
       return { label, value: formatSpan(median), lines: [description, ...data] };
     }),
   ];
-  return <FigureTiles tiles={tiles} cols={{ base: 2, sm: 4, lg: 8 }} />;
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4, lg: 8 }} spacing={8}>
+      {figureTiles(tiles)}
+    </SimpleGrid>
+  );
 }

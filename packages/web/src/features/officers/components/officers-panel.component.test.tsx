@@ -1,12 +1,13 @@
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { expect, test } from 'vitest';
-import { answer } from '#testing/fake-api.ts';
+import { answer, Refusal } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { refetchAll, show } from '#testing/show.tsx';
 import OfficersPanel from './officers-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 
 const OFFICER = { ...officerProfile(), username: 'marcus.vance', civilians: [] };
 
@@ -39,4 +40,16 @@ test('keeps the form open when its officer leaves the list', async () => {
   await refetchAll();
   await expect.element(screen.getByText('No officers are registered yet.')).toBeInTheDocument();
   await expect.element(badge).toHaveValue('4321');
+});
+
+test("shows a medic's profile", async () => {
+  signIn();
+  answer(officerEndpoints.getOfficer, ({ query }) => {
+    if (query.kind !== 'Fire & EMS') throw new Refusal('not_found', 'This user has no officer profile.');
+    return officerProfile({ kind: 'Fire & EMS', callsign: 'M-3' });
+  });
+  const screen = await show(
+    <ProfilePanel discordId="100000000000000001" kind="Fire & EMS" username="kim" civilians={[]} />,
+  );
+  await expect.element(screen.getByText('M-3')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
+import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import type { ReactNode } from 'react';
+import { profileParts } from '#lib/own-profile.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Facts } from '#ui/facts.tsx';
 import { FormButton } from '#ui/form-dialog/form-button.tsx';
@@ -12,13 +14,16 @@ import { EditOfficerForm } from './edit-officer-form.tsx';
 
 interface ProfilePanelProps {
   discordId: string;
+  kind: DepartmentKind;
   username: string;
   civilians: StaffOfficer['civilians'];
   actions?: ReactNode;
 }
 
-export function ProfilePanel({ discordId, username, civilians, actions }: ProfilePanelProps) {
-  const query = useEndpoint('GET /api/officers/:discordId', { params: { discordId } }, { staleTime: 0 });
+export function ProfilePanel({ discordId, kind, username, civilians, actions }: ProfilePanelProps) {
+  const query = useEndpoint('GET /api/officers/:discordId', profileParts(discordId, kind), {
+    staleTime: 0,
+  });
   const officer = query.data;
   return (
     <Panel
