@@ -16,9 +16,12 @@ async function stopVehicles(page: Page): Promise<void> {
   }
 }
 
+/** Returns the ID of the unit's stop; those of other windows have no unit. */
 const stopOf = (plate: string) => async (page: Page) => {
   const { calls } = await read(page, '/api/calls?platform=Xbox');
-  return calls.find(({ details }: { details: string | null }) => details === `Plate ${plate}`)._id;
+  const isStop = ({ details, units }: { details: string | null; units: object[] }) =>
+    details === `Plate ${plate}` && units.length > 0;
+  return calls.find(isStop)._id;
 };
 
 const ofFlagged = { at: `${BOARD}?call=:id`, id: stopOf(FLAGGED) };

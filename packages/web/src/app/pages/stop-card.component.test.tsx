@@ -243,8 +243,9 @@ test("is only for the unit's own stop, and hides the call's details behind a but
 
 test('shows everything up to the buttons on a phone without scrolling', async () => {
   await page.viewport(390, 844);
-  await openStop({ vehicle: vehicle({ status: 'Stolen' }), warrants: [warrant()] });
-  await button('View Registered Owner').click();
+  const warrants = ['1', '2', '3', '4', '5'].map((_id) => warrant({ _id }));
+  await openStop({ vehicle: vehicle({ status: 'Stolen' }), warrants });
+  await expect.element(flags).toHaveTextContent('Stolen vehicle');
   const box = (of: { element: () => Element }) => of.element().getBoundingClientRect();
   const steps = page.getByRole('region', { name: 'Your call' }).getByRole('button', { name: 'On scene' });
   await expect.poll(() => box(card).top).toBeGreaterThan(60);
