@@ -13,7 +13,7 @@ const reportAbout = (text: string) => async (page: Page) => {
   const { reports } = await read(page, `/api/reports?q=${encodeURIComponent(text)}`);
   return reports[0]?._id;
 };
-const arrest = reportAbout(OFFENSE);
+const arrest = reportAbout('Ran every red light');
 const voided = reportAbout('Mistaken identity');
 
 /** Files an arrest with time in custody and a report that is void about Mara Malone, once. */

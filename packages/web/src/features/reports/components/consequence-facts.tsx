@@ -38,7 +38,7 @@ export const consequenceFacts = (consequences: Consequences, now: number) => {
       value: caseStatus && (
         <>
           {COURT_WORDS[caseStatus]}.{' '}
-          <Anchor component={Link} to={`/dashboard/cases/${caseId}`} inherit>
+          <Anchor component={Link} to={`/dashboard/cases/${caseId}`} inherit underline="always">
             View case
           </Anchor>
         </>

@@ -16,7 +16,7 @@ export function ConsequencesPage() {
               <PlainPanel {...context} title="Court">
                 <Note>
                   Open while a role has the grant Judge. Choose it under{' '}
-                  <Anchor component={Link} to="/dashboard/settings/roles" inherit>
+                  <Anchor component={Link} to="/dashboard/settings/roles" inherit underline="always">
                     Roles & grants
                   </Anchor>
                   .
