@@ -11,7 +11,7 @@ import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { Flags } from './flag-list.tsx';
 import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
-import { matchOf } from './match.ts';
+import { formerOwnersOf, matchOf } from './match.ts';
 import { Profile, type ProfileTools } from './profile.tsx';
 import { ProfileHead } from './profile-facts.tsx';
 import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
@@ -109,7 +109,7 @@ interface MatchProps extends Pick<FoundProps, 'result' | 'selection'> {
 }
 
 function Match({ result, selection, children }: MatchProps) {
-  const { vehicle, weapon } = result;
+  const { vehicle, weapon, formerOwners } = result;
   const { former, plates } = matchOf(result, selection);
   return (
     <>
@@ -126,6 +126,7 @@ function Match({ result, selection, children }: MatchProps) {
             facts={[
               { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
               { label: 'Formerly', value: former.join(', ') || null },
+              { label: 'Former owners', value: formerOwnersOf(formerOwners, vehicle._id) },
               { label: 'Make', value: orUnknown(vehicle.make) },
               { label: 'Model', value: orUnknown(vehicle.model) },
               { label: 'Color', value: orUnknown(vehicle.color) },
@@ -145,6 +146,7 @@ function Match({ result, selection, children }: MatchProps) {
                 value: <span className={textStyles.mono}>{weapon.serialNumber}</span>,
               },
               { label: 'Type', value: orUnknown(weapon.weaponType) },
+              { label: 'Former owners', value: formerOwnersOf(formerOwners, weapon._id) },
             ]}
           />
           {children}
