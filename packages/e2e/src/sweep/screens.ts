@@ -6,6 +6,7 @@ import { OFFICER, OFFICER_OFF_DUTY, OFFICER_ON_CALL } from './screens/officer.sc
 import type { Screens } from './screens/screen.ts';
 import { SETTINGS, SETUP } from './screens/settings.screens.ts';
 import { STAFF } from './screens/staff.screens.ts';
+import { TRANSFERS } from './screens/transfer.screens.ts';
 import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
 
 /** Lists every page of the app and everything that opens over one. Add a row for a new page or dialog. */
@@ -27,4 +28,5 @@ export const SCREENS: readonly Screens[] = [
   BROADCAST,
   PANIC,
   PANIC_OF_ANOTHER,
+  TRANSFERS,
 ];
