@@ -317,6 +317,9 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       return 'AAAA-AAAA';
     },
     failedMessage: async () => {
+      // Notices would be sent first.
+      const { db } = server.platform.database;
+      await db.deleteFrom('outbox_messages').where('subject_id', 'is not', null).execute();
       server.fakeDiscord.setDirectMessages(ownerDiscordId, false);
       const filed = await report();
       let message = await messageOf(staff, filed, 'direct-message');

@@ -14,6 +14,7 @@ import { FIRE_SERVICE, MEMBER_SERVICE, SERVICE } from './screens/service.screens
 import { SETTINGS, SETUP } from './screens/settings.screens.ts';
 import { STAFF } from './screens/staff.screens.ts';
 import { OFFICER_ON_STOP } from './screens/stop.screens.ts';
+import { TRANSFERS } from './screens/transfer.screens.ts';
 import { NEWCOMER, VISITOR } from './screens/visitor.screens.ts';
 
 /** Lists every page of the app and everything that opens over one. Add a row for a new page or dialog. */
@@ -45,4 +46,5 @@ export const SCREENS: readonly Screens[] = [
   COURT,
   COURT_DOCKET,
   COURT_JUDGE,
+  TRANSFERS,
 ];

@@ -17,3 +17,9 @@ export function matchOf({ vehicle, weapon, formerPlates }: SearchResult, selecti
     plates: vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former],
   };
 }
+
+/** Returns the names of a vehicle's or weapon's former owners, the latest first; null for none. */
+export function formerOwnersOf(owners: SearchResult['formerOwners'], thingId: string): string | null {
+  const names = owners.filter((owner) => owner.thingId === thingId).map(({ name }) => name);
+  return [...new Set(names)].join(', ') || null;
+}

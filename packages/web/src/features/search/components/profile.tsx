@@ -18,6 +18,7 @@ import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { fullName } from './full-name.ts';
+import { formerOwnersOf } from './match.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
 
@@ -178,20 +179,15 @@ function Holdings<Row extends { _id: string }>({ title, name, columns, rows, non
   );
 }
 
-function Former({ values, of = '' }: { values: readonly string[]; of?: string }) {
-  return (
-    values.length > 0 && (
-      <Box component="span" display="block" fz={12} c="dimmed">
-        formerly {of}
-        {values.join(', ')}
-      </Box>
-    )
-  );
-}
+const Former = ({ children }: { children: ReactNode }) => (
+  <Box component="span" display="block" fz={12} c="dimmed">
+    formerly {children}
+  </Box>
+);
 
 function FormerOwners({ owners, thingId }: { owners: SearchResult['formerOwners']; thingId: string }) {
-  const names = owners.filter((owner) => owner.thingId === thingId).map(({ name }) => name);
-  return <Former of="of " values={[...new Set(names)]} />;
+  const names = formerOwnersOf(owners, thingId);
+  return names !== null && <Former>of {names}</Former>;
 }
 
 function vehicleColumns(
@@ -207,7 +203,7 @@ function vehicleColumns(
       cell: ({ _id, plate }) => (
         <>
           <Plate id={`plate-${_id}`}>{plate}</Plate>
-          <Former values={formerOf(_id)} />
+          {formerOf(_id).length > 0 && <Former>{formerOf(_id).join(', ')}</Former>}
           <FormerOwners owners={formerOwners} thingId={_id} />
         </>
       ),

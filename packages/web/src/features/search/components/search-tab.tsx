@@ -16,7 +16,7 @@ import { Flags } from './flag-list.tsx';
 import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { fullName } from './full-name.ts';
 import { LicenseList } from './license-list.tsx';
-import { matchOf } from './match.ts';
+import { formerOwnersOf, matchOf } from './match.ts';
 
 interface SearchTabProps {
   selection: Selection | null;
@@ -146,7 +146,8 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   );
 }
 
-function propertyFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
+function propertyFacts({ vehicle, weapon, formerOwners }: SearchAnswer, former: readonly string[]) {
+  const thing = vehicle ?? weapon;
   const car = vehicle && (
     <>
       <Plate>{vehicle.plate}</Plate> {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
@@ -157,5 +158,6 @@ function propertyFacts({ vehicle, weapon }: SearchAnswer, former: readonly strin
     { label: 'Former plates', value: former.join(', ') || null },
     { label: 'Insured', value: vehicle ? (vehicle.insured ? 'Yes' : 'No') : null },
     { label: 'Weapon', value: weapon ? `${weapon.serialNumber} ${weapon.weaponType ?? ''}` : null },
+    { label: 'Former owners', value: thing ? formerOwnersOf(formerOwners, thing._id) : null },
   ];
 }

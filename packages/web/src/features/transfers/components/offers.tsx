@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { formatNearDate } from '#lib/date-format.ts';
-import { formatDollarsBriefly } from '#lib/dollars.ts';
+import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
 import dialogs from '#ui/dialog.module.css';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -105,7 +105,7 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
   );
 }
 
-const priceOf = ({ price }: ThingOffer) => (price === 0 ? 'Free' : formatDollarsBriefly(price));
+const priceOf = ({ price }: ThingOffer) => (price === 0 ? 'Free' : formatDollars(price));
 
 interface AcceptFormProps {
   offer: ThingOffer;
@@ -130,14 +130,14 @@ function AcceptForm({ offer, payment, onAnswered }: AcceptFormProps) {
   return (
     <DialogForm
       state={state}
-      submitLabel={price === 0 ? 'Accept' : `Pay ${formatDollarsBriefly(price)}`}
+      submitLabel={price === 0 ? 'Accept' : `Pay ${formatDollars(price)}`}
       busyLabel="Accepting..."
       asks
     >
       <div>
         <p>
           {from} offers <strong>{title}</strong> to {to}{' '}
-          {price === 0 ? 'for free.' : `for ${formatDollarsBriefly(price)}. This can't be undone.`}
+          {price === 0 ? 'for free.' : `for ${formatDollars(price)}. This can't be undone.`}
         </p>
         {price > 0 && payment(offer)}
       </div>

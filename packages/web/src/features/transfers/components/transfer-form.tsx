@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { NAME_MAX } from '@ten-four/contract/civilians/civilians.values';
@@ -61,12 +61,14 @@ function LoadedForm({ thing, item, onGone, others }: TransferFormProps & { other
       <Text>
         <Mono>{item.label}</Mono> goes to
       </Text>
-      <Choices
-        label="Recipient"
-        choices={RECIPIENTS}
-        chosen={form.values.recipient}
-        onChoose={(recipient) => form.setFieldValue('recipient', recipient)}
-      />
+      <Group>
+        <Choices
+          label="Recipient"
+          choices={RECIPIENTS}
+          chosen={form.values.recipient}
+          onChoose={(recipient) => form.setFieldValue('recipient', recipient)}
+        />
+      </Group>
       {isOwn ? <OwnFields form={form} others={others} /> : <OfferFields form={form} />}
     </DialogForm>
   );
