@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /** A charge as ruled; a dismissed one has no fine, jail or points. */
-export interface RuledCharge extends Charge {
+interface RuledCharge extends Charge {
   outcome: Outcome;
 }
 

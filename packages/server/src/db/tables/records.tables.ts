@@ -66,7 +66,7 @@ interface ConsequenceColumns {
 }
 
 /** Dismissed: decided, and no charge is left. */
-export type CaseState = CaseStatus | 'Dismissed';
+type CaseState = CaseStatus | 'Dismissed';
 
 export interface ReportVersionsTable extends ReportContentColumns, VersionColumns {}
 

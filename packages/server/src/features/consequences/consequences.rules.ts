@@ -23,7 +23,7 @@ export type ReportFacts = Pick<
   | 'case_state'
 >;
 
-export type ConsequenceRules = Settings['values']['consequences'];
+type ConsequenceRules = Settings['values']['consequences'];
 
 export function fineStatusOf(report: ReportFacts, now: number): FineStatus {
   if (report.voided_at !== null) return 'None';
@@ -36,7 +36,7 @@ export function fineStatusOf(report: ReportFacts, now: number): FineStatus {
 
 export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
 
-export interface CustodyTimes {
+interface CustodyTimes {
   startsAt: number;
   /** As sentenced; a release ends it before. */
   endsAt: number;
@@ -63,7 +63,7 @@ export function contestUntilOf(report: ReportFacts, settings: Settings): number 
 }
 
 /** Points of void reports and of those before the court don't count. */
-export const countsPoints = (report: ReportFacts): boolean =>
+const countsPoints = (report: ReportFacts): boolean =>
   report.points > 0 && report.voided_at === null && report.case_state !== 'Open';
 
 export const pointsAt = (reports: readonly ReportFacts[], rules: ConsequenceRules, now: number): number =>

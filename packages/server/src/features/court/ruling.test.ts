@@ -1,7 +1,7 @@
+import { toDollars } from '@ten-four/contract/common/money';
 import type { CaseDetails, Ruling } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import { applyRuling } from '@ten-four/contract/cases/ruling';
-import { toDollars } from '@ten-four/contract/common/money';
 import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import fc from 'fast-check';
@@ -188,7 +188,7 @@ test('a dismissal of everything leaves nothing, and refunds the whole fine', asy
   expect((await payFine(user, report)).status).toBe(409);
 });
 
-test('what is left of an unpaid fine is due anew, and custody ends earlier', async () => {
+test('what is left of an unpaid fine is due again, and custody ends earlier', async () => {
   const { user, civilianId } = await newPlayer();
   const report = await arrest(civilianId);
   const found = await openCase(user, report);

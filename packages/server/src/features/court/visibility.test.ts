@@ -20,7 +20,7 @@ import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { bodyOf, type TestUser } from '#testing/test-user';
 
-/** What each viewer gets of a case: section by section, by API, list, live events, search, download and open link. */
+// What each viewer gets of a case: by API, list, live events, search, download and open link.
 
 const VIEWERS = [
   'owner',

@@ -159,7 +159,7 @@ describe('voiding', () => {
 });
 
 describe('restoring', () => {
-  test('a fine that was refunded is due anew, and nothing is charged', async () => {
+  test('a fine that was refunded is due again, and nothing is charged', async () => {
     const { user, civilianId } = await newPlayer();
     const report = await filed(civilianId);
     await bodyOf(payFine(user, report));
@@ -223,7 +223,7 @@ describe('a release', () => {
   });
 });
 
-/** What staff, owner and other features see of the consequences. */
+/** Reads what staff, owner and other features see of the consequences. */
 async function figuresOf(user: TestUser, civilianId: string) {
   const { db } = server.platform.database;
   const settings = await server.platform.settings.latest();

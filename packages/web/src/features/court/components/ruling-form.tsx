@@ -77,7 +77,7 @@ export function RulingForm({ case: { _id, number }, details, onClose }: RulingFo
         message={
           <>
             {preview}
-            <Text mt={12}>A ruling is final, and both sides are told.</Text>
+            <Text mt={12}>A ruling is final, and both sides are notified.</Text>
           </>
         }
         confirmLabel="Issue ruling"

@@ -1,6 +1,6 @@
+import { toDollars } from '@ten-four/contract/common/money';
 import type { CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import type { RuledReport } from '@ten-four/contract/cases/ruling';
-import { toDollars } from '@ten-four/contract/common/money';
 import type { ReactNode } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { custodyNow } from '#lib/consequences.ts';
@@ -34,7 +34,7 @@ export function RulingPreview({ details, ruled }: { details: CaseDetails; ruled:
   );
 }
 
-/** Null unless the defendant is in custody now. */
+/** Returns null unless the defendant is in custody now. */
 function useCustodyEnd({ custody }: CaseDetails, jail: number): ReactNode {
   const now = useNow();
   const jailMaxMinutes = useCommunity().data?.jailMaxMinutes ?? Number.POSITIVE_INFINITY;

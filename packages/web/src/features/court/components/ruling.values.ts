@@ -1,3 +1,4 @@
+import { toCents } from '@ten-four/contract/common/money';
 import type { CaseDetails, Ruling } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import {
@@ -6,7 +7,6 @@ import {
   type Decision,
   type RuledReport,
 } from '@ten-four/contract/cases/ruling';
-import { toCents } from '@ten-four/contract/common/money';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 
 type Charges = CaseDetails['charges'];
@@ -36,7 +36,7 @@ export const reportOf = ({ charges, fineAmount, jailTime, paid }: CaseDetails): 
   paid,
 });
 
-/** Null until every charge has an outcome with valid figures. */
+/** Returns null until every charge has an outcome with valid figures. */
 export function previewOf(details: CaseDetails, values: RulingValues): RuledReport | null {
   const { charges } = details;
   if (Object.keys(chargeProblems(charges, values)).length > 0) return null;
