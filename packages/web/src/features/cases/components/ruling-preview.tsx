@@ -34,7 +34,7 @@ export function RulingPreview({ details, ruled }: { details: CaseDetails; ruled:
   );
 }
 
-/** Null unless the defendant is in custody now. */
+/** Returns null unless the defendant is in custody now. */
 function useCustodyEnd({ custody }: CaseDetails, jail: number): ReactNode {
   const now = useNow();
   const jailMaxMinutes = useCommunity().data?.jailMaxMinutes ?? Number.POSITIVE_INFINITY;

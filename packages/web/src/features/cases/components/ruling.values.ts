@@ -36,7 +36,7 @@ export const reportOf = ({ charges, fineAmount, jailTime, paid }: CaseDetails): 
   paid,
 });
 
-/** Null until every charge has an outcome with valid figures. */
+/** Returns null until every charge has an outcome with valid figures. */
 export function previewOf(details: CaseDetails, values: RulingValues): RuledReport | null {
   const { charges } = details;
   if (Object.keys(chargeProblems(charges, values)).length > 0) return null;
