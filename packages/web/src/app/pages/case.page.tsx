@@ -1,7 +1,7 @@
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { useParams } from 'react-router';
-import { CaseView } from '#features/court/components/case-view.tsx';
-import { useCase } from '#features/court/court.queries.ts';
+import { useCase } from '#features/cases/cases.queries.ts';
+import { CaseView } from '#features/cases/components/case-view.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { isNotFound } from '#lib/api-client.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

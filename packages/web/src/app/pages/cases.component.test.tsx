@@ -2,7 +2,7 @@ import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { answerCase, caseDetail, courtCase } from '#testing/fixtures/court.fixtures.ts';
+import { answerCase, caseDetail, courtCase } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 

@@ -1,4 +1,4 @@
-import { CasesPanel } from '#features/court/components/cases-panel.tsx';
+import { CasesPanel } from '#features/cases/components/cases-panel.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 

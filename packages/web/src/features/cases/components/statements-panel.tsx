@@ -10,7 +10,7 @@ import messages from '#ui/messages.module.css';
 import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
-import { useStatement } from '../court.queries.ts';
+import { useStatement } from '../cases.queries.ts';
 import classes from './case.module.css';
 import { statementProblem } from './statement-problem.ts';
 

@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
 
-/** Shows the ruling of a decided case, and what the report says since. */
+/** Shows the ruling of a decided case and the figures of its report since then. */
 export function RulingPanel({ details }: { details: CaseDetails }) {
   const { charges, fineAmount, jailTime, paid, judge, reasons } = details;
   const kept = charges.filter(({ outcome }) => outcome !== 'Dismissed');

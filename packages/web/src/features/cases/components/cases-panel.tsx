@@ -13,7 +13,7 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import textStyles from '#ui/text.module.css';
-import { useCases } from '../court.queries.ts';
+import { useCases } from '../cases.queries.ts';
 import { CaseTags } from './case-tags.tsx';
 
 const TABS = [

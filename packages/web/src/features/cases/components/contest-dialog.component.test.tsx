@@ -3,7 +3,7 @@ import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
-import { caseDetail } from '#testing/fixtures/court.fixtures.ts';
+import { caseDetail } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';

@@ -5,7 +5,7 @@ import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useContest } from '../court.queries.ts';
+import { useContest } from '../cases.queries.ts';
 import { statementProblem } from './statement-problem.ts';
 
 interface ContestFormProps {

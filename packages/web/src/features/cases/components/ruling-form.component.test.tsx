@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
-import { answerCase, caseDetail, decidedCase, MAY_RULE } from '#testing/fixtures/court.fixtures.ts';
+import { answerCase, caseDetail, decidedCase, MAY_RULE } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 

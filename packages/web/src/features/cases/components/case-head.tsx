@@ -9,7 +9,7 @@ import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { Mono } from '#ui/mono.tsx';
 import textStyles from '#ui/text.module.css';
 import { showSuccess } from '#ui/toast.ts';
-import { useWithdrawal } from '../court.queries.ts';
+import { useWithdrawal } from '../cases.queries.ts';
 import { CaseTags } from './case-tags.tsx';
 
 interface CaseHeadProps {

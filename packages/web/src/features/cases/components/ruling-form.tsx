@@ -10,7 +10,7 @@ import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorToast, showSuccess } from '#ui/toast.ts';
-import { useRuling } from '../court.queries.ts';
+import { useRuling } from '../cases.queries.ts';
 import { bodyOf, chargeProblems, newRuling, previewOf } from './ruling.values.ts';
 import { RulingPreview } from './ruling-preview.tsx';
 
@@ -77,7 +77,7 @@ export function RulingForm({ case: { _id, number }, details, onClose }: RulingFo
         message={
           <>
             {preview}
-            <Text mt={12}>A ruling is final, and both sides are notified.</Text>
+            <Text mt={12}>A ruling is final. Both sides are notified.</Text>
           </>
         }
         confirmLabel="Issue ruling"
