@@ -52,7 +52,7 @@ export const useReportAmendment = (id: string) =>
 
 const CONSEQUENCE_KEYS = [['reports'], ['civilians'], ['search'], ['cases']];
 
-const consequencesOf = (id: string) => ({
+const changeOf = (id: string) => ({
   write: (queryClient: QueryClient, { report }: { report: Report }) =>
     queryClient.setQueryData(
       reportPages(id).queryKey,
@@ -68,10 +68,10 @@ const consequencesOf = (id: string) => ({
 export const useReportEnding = (id: string, ending: 'release' | 'void') =>
   useSend(
     ending === 'release' ? 'POST /api/reports/:id/release' : 'POST /api/reports/:id/void',
-    consequencesOf(id),
+    changeOf(id),
   );
 
-export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', consequencesOf(id));
+export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', changeOf(id));
 
 export const useFinePayment = () =>
   useSend('POST /api/reports/:id/pay', { reload: [['civilians'], ...BANK_KEYS, ['reports']] });
