@@ -40,7 +40,7 @@ export const useCivilianRecords = (id: string) =>
 
 export const useReportCreation = () =>
   useSend('POST /api/reports/create', {
-    reload: [endpointKey('GET /api/civilians/:id/records'), endpointKey('GET /api/reports')],
+    reload: [endpointKey('GET /api/civilians/:id/records')],
   });
 
 export const useReportAmendment = (id: string) =>
@@ -52,7 +52,7 @@ export const useReportAmendment = (id: string) =>
 
 const CONSEQUENCE_KEYS = [['reports'], ['civilians'], ['search'], ['cases']];
 
-const effectOn = (id: string) => ({
+const changeOf = (id: string) => ({
   write: (queryClient: QueryClient, { report }: { report: Report }) =>
     queryClient.setQueryData(
       reportPages(id).queryKey,
@@ -68,10 +68,10 @@ const effectOn = (id: string) => ({
 export const useReportEnding = (id: string, ending: 'release' | 'void') =>
   useSend(
     ending === 'release' ? 'POST /api/reports/:id/release' : 'POST /api/reports/:id/void',
-    effectOn(id),
+    changeOf(id),
   );
 
-export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', effectOn(id));
+export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', changeOf(id));
 
 export const useFinePayment = () =>
   useSend('POST /api/reports/:id/pay', { reload: [['civilians'], ...BANK_KEYS, ['reports']] });

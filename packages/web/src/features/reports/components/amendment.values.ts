@@ -49,7 +49,7 @@ const titlesIn = (offenses: string): string[] =>
     .map((line) => line.trim())
     .filter((title) => title !== '');
 
-/** Returns the points after an amendment: unchanged offenses keep theirs, others get the penal code's. */
+/** Sums the points: unchanged offenses keep theirs, others get the penal code's. Returns 0 for a warning. */
 export function pointsAfter(
   { type, offenses }: Pick<AmendmentValues, 'type' | 'offenses'>,
   report: Pick<Amended, 'offenses'>,

@@ -22,7 +22,6 @@ export const dueText = ({ dueAt, fineStatus }: Consequences): string | null =>
 export const isContestable = ({ can, contestUntil }: Consequences, now: number): boolean =>
   can.contest && contestUntil !== null && now < Date.parse(contestUntil);
 
-/** Lists what follows from a report; `now` is the server's time in milliseconds. */
 export const consequenceFacts = (consequences: Consequences, now: number) => {
   const { points, custody, contestUntil, caseId, caseStatus, voided } = consequences;
   return [

@@ -126,7 +126,7 @@ export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jai
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
-/** Returns the points of the penal code's offense with this exact title, none for a warning. */
+/** Returns the penal code's points for the title, as the server does; 0 for a warning. */
 export const pointsOf = (
   { title }: Pick<AddedOffense, 'title'>,
   { type }: Pick<ReportFormValues, 'type'>,

@@ -1,5 +1,6 @@
+import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { expect, test } from 'vitest';
-import { personReport } from '#testing/fixtures/reports.fixtures.ts';
+import { consequences } from '#testing/fixtures/consequences.fixtures.ts';
 import { paperOf, reportsCsv, subjectNames } from './report-paper.ts';
 
 const report = (_id: string, civilianId: string, firstName: string, dateOfBirth: string) => ({
@@ -23,27 +24,56 @@ test('tells people of the same name apart by their date of birth', () => {
 });
 
 const END = '2026-03-01T10:30:00.000Z';
-const UNTOUCHED = personReport();
-const JAILED = personReport({
+const AT = '2026-03-01T10:00:00.000Z';
+const UNTOUCHED: Report = {
+  _id: 'person',
+  number: 1001,
+  platform: 'Xbox',
+  type: 'arrest',
+  offenses: [{ title: 'Robbery', fine: 5000, jailTime: 30, points: 5 }],
+  reason: 'Robbery',
+  fineAmount: 5000,
+  jailTime: 30,
+  notes: null,
+  plate: null,
+  location: null,
+  civilian: { _id: 'dex', firstName: 'Dex', lastName: 'Farrow', dateOfBirth: '1990-02-11' },
+  call: null,
+  officerName: 'Marcus Vance',
+  officerCallsign: 'D-104',
+  officerRank: 'Officer',
+  departmentId: 'department',
+  departmentName: 'Los Santos Police',
+  departmentShort: 'LSPD',
+  createdAt: AT,
+  updatedAt: AT,
+  version: 1,
+  paidAt: null,
+  ...consequences({ fineAmount: 5000, paidAt: null }),
+};
+const JAILED: Report = {
+  ...UNTOUCHED,
   dueAt: '2026-03-08T10:00:00.000Z',
   points: 5,
-  custody: { startsAt: '2026-03-01T10:00:00.000Z', endsAt: END, released: null },
+  custody: { startsAt: AT, endsAt: END, released: null },
   caseId: 'case',
   caseStatus: 'Open',
   fineStatus: 'On Hold',
-});
-const VOIDED = personReport({
+};
+const VOIDED: Report = {
+  ...UNTOUCHED,
   fineStatus: 'None',
   voided: { at: END, by: 'ada.stone', reason: 'Wrong person' },
-});
+};
 
-const factsOf = (report: typeof UNTOUCHED) =>
+const factsOf = (report: Report) =>
   Object.fromEntries(paperOf(report).facts.map(({ label, text }) => [label, text]));
 
 test('adds to a paper only what follows from the report', () => {
   const plain = Object.keys(factsOf(UNTOUCHED));
   expect(plain).toEqual(['Person', 'Officer', 'Platform', 'Filed', 'Fine', 'Jail time']);
   expect(factsOf(UNTOUCHED)).toMatchObject({ Fine: '$5,000.00, not paid' });
+  expect(paperOf(UNTOUCHED).passages[0]?.text).toBe('Robbery ($5,000.00, 30 min, 5 points)');
   const jailed = factsOf(JAILED);
   expect(Object.keys(jailed)).toEqual([...plain, 'Points', 'Custody', 'Court']);
   expect(jailed).toMatchObject({ Fine: '$5,000.00, on hold', Points: '5', Court: 'Before the court' });
