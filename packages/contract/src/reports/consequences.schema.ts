@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { DateTime, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { CASE_STATUSES } from '../cases/cases.values.ts';
+import { DateTime, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { FINE_STATUSES } from './reports.values.ts';
 
 const Deed = { at: DateTime, by: Type.String(), reason: Type.String() };

@@ -1,6 +1,6 @@
-import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, type CaseSide, STATEMENTS_A_SIDE } from '@ten-four/contract/cases/cases.values';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';

@@ -1,4 +1,3 @@
-import { toDollars } from '@ten-four/contract/common/money';
 import type {
   Case,
   CaseCharge,
@@ -8,6 +7,7 @@ import type {
 } from '@ten-four/contract/cases/cases.contract';
 import { STATEMENTS_A_SIDE } from '@ten-four/contract/cases/cases.values';
 import { chargesOf } from '@ten-four/contract/cases/ruling';
+import { toDollars } from '@ten-four/contract/common/money';
 import type { Selectable } from 'kysely';
 import type { CaseStatementsTable } from '#db/tables/records.tables';
 import type { CaseView, DetailRows } from '#features/court/cases.domain';

@@ -1,8 +1,8 @@
-import { foldText } from '@ten-four/contract/common/fold';
 import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
+import { foldText } from '@ten-four/contract/common/fold';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { containsText } from '#db/engine';
 import { insertInto } from '#db/insert-into';

@@ -1,7 +1,7 @@
-import { toCents } from '@ten-four/contract/common/money';
 import type { Ruling } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { applyRuling, type Decision, type RuledReport } from '@ten-four/contract/cases/ruling';
+import { toCents } from '@ten-four/contract/common/money';
 import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';

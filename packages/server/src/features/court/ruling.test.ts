@@ -1,7 +1,7 @@
-import { toDollars } from '@ten-four/contract/common/money';
 import type { CaseDetails, Ruling } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import { applyRuling } from '@ten-four/contract/cases/ruling';
+import { toDollars } from '@ten-four/contract/common/money';
 import type { Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import fc from 'fast-check';

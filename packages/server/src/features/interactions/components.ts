@@ -1,5 +1,5 @@
-import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
+import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';

@@ -1,7 +1,7 @@
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
-import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';

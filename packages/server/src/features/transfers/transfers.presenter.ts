@@ -1,6 +1,6 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
-import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
+import { labelOf, OFFER_TIME, recipientOf, senderOf } from '#features/transfers/transfers.rules';
 import type { FormerOwner, OfferView } from '#features/transfers/transfers.store';
 import { timestamp } from '#platform/timestamps';
 

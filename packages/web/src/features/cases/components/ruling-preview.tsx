@@ -1,6 +1,6 @@
-import { toDollars } from '@ten-four/contract/common/money';
 import type { CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import type { RuledReport } from '@ten-four/contract/cases/ruling';
+import { toDollars } from '@ten-four/contract/common/money';
 import type { ReactNode } from 'react';
 import { useCommunity } from '#lib/community.ts';
 import { custodyNow } from '#lib/consequences.ts';

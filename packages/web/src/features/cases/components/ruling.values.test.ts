@@ -1,7 +1,7 @@
-import { toCents, toDollars } from '@ten-four/contract/common/money';
 import type { CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import { applyRuling } from '@ten-four/contract/cases/ruling';
+import { toCents, toDollars } from '@ten-four/contract/common/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyOf, newRuling, previewOf, type RulingValues } from './ruling.values.ts';

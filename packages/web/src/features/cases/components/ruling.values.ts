@@ -1,4 +1,3 @@
-import { toCents } from '@ten-four/contract/common/money';
 import type { CaseDetails, Ruling } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import {
@@ -7,6 +6,7 @@ import {
   type Decision,
   type RuledReport,
 } from '@ten-four/contract/cases/ruling';
+import { toCents } from '@ten-four/contract/common/money';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 
 type Charges = CaseDetails['charges'];
