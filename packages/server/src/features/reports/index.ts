@@ -29,6 +29,7 @@ export { payFine, recordPayment, refusalText } from '#features/reports/fines.dom
 export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
+export { canReadReport } from '#features/reports/reports.policy';
 export { presentRecords } from '#features/reports/reports.presenter';
 export { listOffenses, lockReport, type ReportRow } from '#features/reports/reports.store';
 export { changeContent, describeReport } from '#features/reports/versions.domain';
