@@ -3,13 +3,11 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
 import { refundFine } from '#features/bank/index';
-import { listFactsOf, suspensionStartedBy } from '#features/consequences/index';
 import { inDollars, sendNotice, updateDirectMessage } from '#features/outbox/index';
-import { findCaseNumber, listJudgeIds } from '#features/reports/correcting.store';
+import { announce } from '#features/reports/announcing.domain';
+import { listJudgeIds } from '#features/reports/correcting.store';
 import type { FilingViewer } from '#features/reports/filing.policy';
-import { announcedReport } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
-import { DAY } from '#platform/clock';
 import { forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
@@ -40,16 +38,10 @@ export async function correctReport(
 ): Promise<store.WholeReport> {
   await store.updateReport(tx, report.id, change);
   const corrected = { ...report, ...change };
-  const { id, owner_id: userId, civilian_id: civilianId, case_id: caseId, created_at } = corrected;
-  const { settings, now } = occasion;
+  const { id, owner_id: userId, civilian_id: civilianId } = corrected;
+  const { now } = occasion;
   const offenses = (await store.listOffenses(tx, [id])).get(id) ?? [];
-  const facts = (await listFactsOf(tx, [civilianId], settings, created_at)).get(civilianId) ?? [];
-  const announced = announcedReport(corrected, offenses, {
-    settings,
-    now,
-    suspendedUntil: suspensionStartedBy(facts, id, settings.values.consequences),
-    caseNumber: caseId === null ? null : await findCaseNumber(tx, caseId),
-  });
+  const announced = await announce(tx, { report: corrected, offenses }, occasion);
   await updateDirectMessage(tx, { report: announced, receipt: null, now });
   await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
   await publishCase(tx, corrected, occasion);
@@ -88,16 +80,6 @@ export async function refund(
 
 export const refundSentence = (cents: number): string =>
   cents === 0 ? '' : ` ${inDollars(cents)} was refunded.`;
-
-/** Returns the due date of a fine that is owed again. One that is due within a day needs no reminder. */
-export function dueAgain({ settings, now }: Occasion): {
-  due_at: number | null;
-  reminded_for: number | null;
-} {
-  const { payWithinDays } = settings.values.consequences;
-  const due_at = payWithinDays === null ? null : now + payWithinDays * DAY;
-  return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
-}
 
 /** Sends a notice about a report to members, at most once each per `key`. `text` is Markdown. */
 export async function notifyAbout(
