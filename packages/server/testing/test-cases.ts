@@ -1,5 +1,6 @@
 import type { CaseDetail, CaseDetails, Ruling } from '@ten-four/contract/cases/cases.contract';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
+import { setConsequences } from '#testing/test-consequences';
 import { signInMember } from '#testing/test-officers';
 import type { TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
@@ -9,15 +10,13 @@ import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 const JUDGES = DEMO_ROLES.licenseClassB;
 
 /** Opens the court by a role that judges, and sets rules of the section 'consequences'. */
-export async function openCourt(admin: TestUser, rules: Record<string, unknown> = {}): Promise<void> {
+export async function openCourt(
+  admin: TestUser,
+  rules: Parameters<typeof setConsequences>[1] = {},
+): Promise<void> {
   const entry = { grant: 'Judge', roleId: JUDGES };
   await makeChange(admin, 'grants', [{ op: 'add', list: 'entries', entry }]);
-  await setRules(admin, rules);
-}
-
-export async function setRules(admin: TestUser, rules: Record<string, unknown>): Promise<void> {
-  const ops = Object.entries(rules).map(([field, value]) => ({ op: 'set', field, value }));
-  if (ops.length > 0) await makeChange(admin, 'consequences', ops);
+  if (Object.keys(rules).length > 0) await setConsequences(admin, rules);
 }
 
 /** Adds an offense to the penal code, whose points reports take by its title. */

@@ -1,7 +1,7 @@
 import type { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, type CaseSide, STATEMENTS_A_SIDE } from '@ten-four/contract/cases/cases.values';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
-import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { CaseRulingsTable, CaseStatementsTable, ReportsTable } from '#db/tables/records.tables';
@@ -13,7 +13,7 @@ import { escapeWithin } from '#features/outbox/index';
 import {
   correctReport,
   describeReport,
-  dueAgain,
+  dueDateOf,
   lockReport,
   notifyAbout,
   type Occasion,
@@ -201,8 +201,8 @@ export function withdrawCase(db: Db, { by, id, ...occasion }: CaseAction): Promi
     if (found.owner_id !== viewer.userId) throw notFound(CASE_TEXTS.notFound);
     requireOpen(found);
     await store.updateCase(tx, id, { status: 'Withdrawn', closed_at: now });
-    const isOwed = report.paid_at === null && isPayable({ type: report.type, fineAmount: report.fine });
-    const change = { case_state: 'Withdrawn' as const, ...(isOwed ? dueAgain(occasion) : {}) };
+    const dueDate = report.paid_at === null ? dueDateOf(report, settings, now) : {};
+    const change = { case_state: 'Withdrawn' as const, ...dueDate };
     await correctReport(tx, report, change, occasion);
     await notifyAbout(tx, report, {
       key: `case-withdraw:${id}`,

@@ -2,16 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#platform/clock';
 import { createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { publishedBy } from '#testing/test-calls';
-import {
-  contest,
-  openCase,
-  openCourt,
-  readCase,
-  rule,
-  setRules,
-  signInJudge,
-  state,
-} from '#testing/test-cases';
+import { contest, openCase, openCourt, readCase, rule, signInJudge, state } from '#testing/test-cases';
+import { setConsequences } from '#testing/test-consequences';
 import { signInMember } from '#testing/test-officers';
 import { listOutbox } from '#testing/test-outbox';
 import { fileReport, payFine, readReport } from '#testing/test-reports';
@@ -162,9 +154,9 @@ describe('contesting', () => {
     const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' });
     expect(await refused(late)).toEqual([409, `The time to contest ended on ${there.format(until)}.`]);
     await makeChange(admin, 'general', [{ op: 'set', field: 'clockZone', value: null }]);
-    await setRules(admin, { contestWithinDays: 8 });
+    await setConsequences(admin, { contestWithinDays: 8 });
     expect(await refused(late)).toEqual([201, 'Case opened.']);
-    await setRules(admin, { contestWithinDays: 7 });
+    await setConsequences(admin, { contestWithinDays: 7 });
 
     const closed = await fileReport(people.officer, civilianId, { reason: 'Noise' });
     const { value } = await bodyOf(admin.get('/api/settings/grants'));
@@ -245,11 +237,11 @@ describe('withdrawing', () => {
   });
 
   test('leaves a fine without a due date where fines never fall due, and a paid one paid', async () => {
-    await setRules(admin, { payWithinDays: null });
+    await setConsequences(admin, { payWithinDays: null });
     const unpaid = await contested();
     await bodyOf(withdraw(unpaid.user, unpaid.found));
     expect(await readReport(unpaid.user, unpaid.report)).toMatchObject({ fineStatus: 'Due', dueAt: null });
-    await setRules(admin, { payWithinDays: 7 });
+    await setConsequences(admin, { payWithinDays: 7 });
     const { user, civilianId } = await newPlayer();
     const report = await fileReport(people.officer, civilianId, { reason: 'Noise', fineAmount: 5 });
     await bodyOf(payFine(user, report));

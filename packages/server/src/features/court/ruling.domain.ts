@@ -2,7 +2,7 @@ import type { Ruling } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { applyRuling, type Decision, type RuledReport } from '@ten-four/contract/cases/ruling';
 import { toCents } from '@ten-four/contract/common/money';
-import { isPayable, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import {
@@ -21,7 +21,7 @@ import {
   changeContent,
   correctReport,
   describeReport,
-  dueAgain,
+  dueDateOf,
   listOffenses,
   notifyAbout,
   type Occasion,
@@ -111,7 +111,7 @@ async function changeReport(
   report: ReportRow,
   { ruled, author, ...occasion }: Occasion & { ruled: RuledReport; author: { userId: string; name: string } },
 ): Promise<number> {
-  const { now } = occasion;
+  const { settings, now } = occasion;
   const { offenses, fine, jail: jail_minutes, isDismissed } = ruled;
   const { type, notes, plate, location } = report;
   const content = {
@@ -126,10 +126,9 @@ async function changeReport(
   };
   const { refunded, report: settled } = await refund(tx, report, { amount: ruled.refund, now });
   const changed = await changeContent(tx, settled, content, { by: author, now });
-  const isOwed = report.paid_at === null && isPayable({ type, fineAmount: fine });
   const closed = {
     case_state: isDismissed ? ('Dismissed' as const) : ('Decided' as const),
-    ...(isOwed ? dueAgain(occasion) : {}),
+    ...(report.paid_at === null ? dueDateOf(changed, settings, now) : {}),
   };
   await correctReport(tx, changed, closed, occasion);
   return refunded;

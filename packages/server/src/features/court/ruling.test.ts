@@ -19,11 +19,11 @@ import {
   readCase,
   readDetails,
   rule,
-  setRules,
   signInJudge,
   state,
   voidReport,
 } from '#testing/test-cases';
+import { setConsequences } from '#testing/test-consequences';
 import { signInMember } from '#testing/test-officers';
 import { listOutbox } from '#testing/test-outbox';
 import { amendReport, fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
@@ -367,7 +367,7 @@ function previewOf(report: ReportDetail, details: CaseDetails, charges: Ruling['
 }
 
 test("the judge's preview equals the ruling's result", async () => {
-  await setRules(admin, { jailMaxMinutes: 100_000 });
+  await setConsequences(admin, { jailMaxMinutes: 100_000 });
   const { user, civilianId } = await newPlayer();
   const outcomes = fc.constantFrom(...OUTCOMES);
   const cents = (max: number) => fc.nat(max).map((amount) => amount / 100);

@@ -8,12 +8,12 @@ import {
   openCourt,
   readCase,
   rule,
-  setRules,
   signInJudge,
   state,
   unvoid,
   voidReport,
 } from '#testing/test-cases';
+import { setConsequences } from '#testing/test-consequences';
 import { openEvents } from '#testing/test-events';
 import { signInMember, signInOfficer } from '#testing/test-officers';
 import { fileReport, passAnHour } from '#testing/test-reports';
@@ -129,7 +129,7 @@ test('with a public docket everybody sees the docket, and the parties and the co
 });
 
 test('with a private docket others get 404, as for an unknown case', async () => {
-  await setRules(admin, { publicDocket: false });
+  await setConsequences(admin, { publicDocket: false });
   expect(await forAll((viewer) => seen(viewer))).toEqual({
     ...WITH_DETAILS,
     colleague: 'docket',
@@ -144,7 +144,7 @@ test('with a private docket others get 404, as for an unknown case', async () =>
   expect(await forAll(isOpened)).toEqual(only(...insiders));
   const unknown = await users.stranger.get('/api/cases/0190a000-0000-7000-8000-000000000000');
   expect((await users.stranger.get(`/api/cases/${found._id}`)).text).toBe(unknown.text);
-  await setRules(admin, { publicDocket: true });
+  await setConsequences(admin, { publicDocket: true });
 });
 
 test('the case of a void report is only for owner, author and staff', async () => {

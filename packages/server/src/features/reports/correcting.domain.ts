@@ -8,7 +8,6 @@ import { announce } from '#features/reports/announcing.domain';
 import { listJudgeIds } from '#features/reports/correcting.store';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import * as store from '#features/reports/reports.store';
-import { DAY } from '#platform/clock';
 import { forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
@@ -79,16 +78,6 @@ export async function refund(
 
 export const refundSentence = (cents: number): string =>
   cents === 0 ? '' : ` ${inDollars(cents)} was refunded.`;
-
-/** Returns the due date of a fine that is owed again. One that is due within a day needs no reminder. */
-export function dueAgain({ settings, now }: Occasion): {
-  due_at: number | null;
-  reminded_for: number | null;
-} {
-  const { payWithinDays } = settings.values.consequences;
-  const due_at = payWithinDays === null ? null : now + payWithinDays * DAY;
-  return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
-}
 
 /** Sends a notice about a report to members, at most once each per `key`. `text` is Markdown. */
 export async function notifyAbout(

@@ -3,11 +3,6 @@ import type { Db } from '#db/database';
 import { containing } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
-export async function findCaseNumber(db: Db, caseId: string): Promise<number | null> {
-  const found = await db.selectFrom('cases').where('id', '=', caseId).select('number').executeTakeFirst();
-  return found?.number ?? null;
-}
-
 /** Returns the present members with a role that judges. */
 export async function listJudgeIds(db: Db, { values }: Settings): Promise<string[]> {
   const roles = values.grants.entries.filter(({ grant }) => grant === 'Judge').map(({ roleId }) => roleId);

@@ -1,13 +1,13 @@
 export { presentCustody } from '#features/reports/consequences.presenter';
 export {
   correctReport,
-  dueAgain,
   notifyAbout,
   type Occasion,
   publishCase,
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
+export { dueDateOf } from '#features/reports/due-dates.rules';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
   canAmend,

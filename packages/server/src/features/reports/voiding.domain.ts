@@ -5,7 +5,6 @@ import { fineStatusOf, isUnpaid } from '#features/consequences/index';
 import { escapeWithin, inDollars } from '#features/outbox/index';
 import {
   correctReport,
-  dueAgain,
   lockForCorrection,
   notifyAbout,
   type Occasion,
@@ -13,6 +12,7 @@ import {
   refundSentence,
 } from '#features/reports/correcting.domain';
 import { wasRefundedAt } from '#features/reports/correcting.store';
+import { dueDateOf } from '#features/reports/due-dates.rules';
 import { type Filer, signatureOf } from '#features/reports/filing.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { describeReport } from '#features/reports/versions.domain';
@@ -62,11 +62,11 @@ export function unvoidReport(
   { by, id, ...occasion }: Occasion & { by: Filer; id: string },
 ): Promise<WholeReport> {
   return inTransaction(db, async (tx) => {
-    const { now } = occasion;
+    const { settings, now } = occasion;
     const report = await lockForCorrection(tx, id, by.viewer);
     if (report.voided_at === null) throw conflict(REPORT_TEXTS.notVoid);
     const wasRefunded = await wasRefundedAt(tx, id, report.voided_at);
-    const restored = { ...NOT_VOID, ...(wasRefunded ? dueAgain(occasion) : {}) };
+    const restored = { ...NOT_VOID, ...(wasRefunded ? dueDateOf(report, settings, now) : {}) };
     const whole = await correctReport(tx, report, restored, occasion);
     await notifyAbout(tx, report, {
       key: `unvoid:${id}:${now}`,

@@ -8,16 +8,8 @@ import { createCivilian, type Principals, signInPrincipals } from '#testing/prin
 import { rounds } from '#testing/rounds';
 import { cashOf } from '#testing/test-bank';
 import { publishedBy } from '#testing/test-calls';
-import {
-  openCase,
-  openCourt,
-  release,
-  rule,
-  setRules,
-  signInJudge,
-  unvoid,
-  voidReport,
-} from '#testing/test-cases';
+import { openCase, openCourt, release, rule, signInJudge, unvoid, voidReport } from '#testing/test-cases';
+import { setConsequences } from '#testing/test-consequences';
 import { signInMember } from '#testing/test-officers';
 import { listOutbox } from '#testing/test-outbox';
 import { fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
@@ -241,7 +233,7 @@ async function figuresOf(user: TestUser, civilianId: string) {
 }
 
 test('void and restored, every figure is as before', async () => {
-  await setRules(await server.signIn('administrator'), { payWithinDays: 1 });
+  await setConsequences(await server.signIn('administrator'), { payWithinDays: 1 });
   const fields = fc.record({
     type: fc.constantFrom('citation', 'arrest', 'warning'),
     fineAmount: fc.nat(300),
