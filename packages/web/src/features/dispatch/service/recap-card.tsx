@@ -25,7 +25,7 @@ export function RecapCard({ user }: { user: CurrentUser }) {
   useEffect(() => {
     if (isOnDuty) hideRecap();
   }, [isOnDuty]);
-  return isShown && !isOnDuty && <LoadedRecap />;
+  return isShown && <LoadedRecap />;
 }
 
 function LoadedRecap() {

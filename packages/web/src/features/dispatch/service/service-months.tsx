@@ -29,6 +29,7 @@ export function ServiceMonths({ title, record: { callsign, kind, months } }: Ser
   return (
     <FiguresPanel
       title={title}
+      folds
       file={`service-${callsign}`}
       figures={hasStops(kind) ? OFFICER_FIGURES : MEDIC_FIGURES}
       rows={months
