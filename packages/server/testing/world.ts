@@ -315,9 +315,6 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       return 'AAAA-AAAA';
     },
     failedMessage: async () => {
-      // Notices would be sent first.
-      const { db } = server.platform.database;
-      await db.deleteFrom('outbox_messages').where('subject_id', 'is not', null).execute();
       server.fakeDiscord.setDirectMessages(ownerDiscordId, false);
       // Messages of earlier samples would delay it.
       const { db } = server.platform.database;

@@ -63,3 +63,33 @@ test('opens a form for the statement, for members who can read the report', asyn
     data: { content: 'Report not found.', flags: 64 },
   });
 });
+
+test('takes the statement once, and the message shows the case instead of the buttons', async () => {
+  const { report, message } = await file();
+  const { discordId } = (await people.owner.get('/api/auth/me')).body;
+  const submit = () =>
+    discordOf(server, { id: discordId, direct: true }).submit(
+      `contest:${report._id}:modal`,
+      { statement: 'I was at home' },
+      message,
+    );
+  const { type, data } = await submit();
+  expect([type, data.flags, data.content]).toEqual([
+    4,
+    64,
+    expect.stringMatching(/^Case opened\.\nCase \d+$/),
+  ]);
+  const [, number] = data.content.split('Case ').slice(1);
+  await server.outbox.runOnce();
+  expect(message.embeds[0]?.description).toMatch(
+    new RegExp(`^\\*\\*Before the court:\\*\\* case ${number}\n`),
+  );
+  expect(message.components).toEqual([]);
+  expect((await submit()).data.content).toBe('This report was already contested.');
+  const { caseId } = (await people.owner.get(`/api/reports/${report._id}`)).body.report;
+  const { case: opened } = (await people.owner.get(`/api/cases/${caseId}`)).body;
+  expect(opened).toMatchObject({
+    number: Number(number),
+    details: { statements: [{ text: 'I was at home' }] },
+  });
+});
