@@ -137,7 +137,7 @@ export function contestReport(
 
 const MAX_NAME = 200;
 
-export const nameOf = ({ first_name, last_name }: ReportRow): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: ReportRow): string => `${first_name} ${last_name}`;
 
 export const judgeName = ({ username }: Viewer): string => `Judge ${username}`;
 

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
 import { foldText } from '@ten-four/contract/common/fold';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { containsText } from '#db/engine';
 import { insertInto } from '#db/insert-into';
@@ -72,7 +72,7 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
     .execute();
 }
 
-/** Without a reader, finds any case. */
+/** Finds a case that a reader may see, or any case without one. */
 export const findCase = (db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> =>
   cases(db)
     .where('c.id', '=', id)
@@ -101,8 +101,6 @@ export const listStatements = (db: Db, caseId: string): Promise<Selectable<CaseS
     .orderBy('id')
     .selectAll()
     .execute();
-
-export type NewRuling = Insertable<CaseRulingsTable>;
 
 export const listRulings = (db: Db, caseId: string): Promise<Selectable<CaseRulingsTable>[]> =>
   db.selectFrom('case_rulings').where('case_id', '=', caseId).selectAll().execute();

@@ -202,7 +202,7 @@ describe('statements', () => {
 });
 
 describe('withdrawing', () => {
-  test('leaves the report as filed, and its fine is due anew', async () => {
+  test('leaves the report as filed, and its fine is due again', async () => {
     const { user, report, found } = await contested();
     server.clock.advance(2 * DAY);
     await user.get('/api/auth/me');

@@ -188,7 +188,7 @@ test('a dismissal of everything leaves nothing, and refunds the whole fine', asy
   expect((await payFine(user, report)).status).toBe(409);
 });
 
-test('what is left of an unpaid fine is due anew, and custody ends earlier', async () => {
+test('what is left of an unpaid fine is due again, and custody ends earlier', async () => {
   const { user, civilianId } = await newPlayer();
   const report = await arrest(civilianId);
   const found = await openCase(user, report);

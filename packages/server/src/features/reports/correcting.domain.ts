@@ -12,8 +12,6 @@ import { forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
 
-/** What staff, judges and the court do to a filed report. */
-
 export interface Occasion {
   settings: Settings;
   now: number;

@@ -151,7 +151,7 @@ describe('voiding', () => {
 });
 
 describe('restoring', () => {
-  test('a fine that was refunded is due anew, and nothing is charged', async () => {
+  test('a fine that was refunded is due again, and nothing is charged', async () => {
     const { user, civilianId } = await newPlayer();
     const report = await filed(civilianId);
     await bodyOf(payFine(user, report));
@@ -215,7 +215,7 @@ describe('a release', () => {
   });
 });
 
-/** What staff, owner and other features see of the consequences. */
+/** Returns the consequences as the owner, staff and other features see them. */
 async function figuresOf(user: TestUser, civilianId: string) {
   const { db } = server.platform.database;
   const settings = await server.platform.settings.latest();
