@@ -72,7 +72,7 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
     .execute();
 }
 
-/** Finds a case that the reader may see, any case without a reader. */
+/** Finds a case that a reader may see, or any case without one. */
 export const findCase = (db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> =>
   cases(db)
     .where('c.id', '=', id)

@@ -20,7 +20,7 @@ import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { bodyOf, type TestUser } from '#testing/test-user';
 
-// What each viewer gets of a case: by API, list, live events, search, download and open link.
+/** Checks each viewer's view of a case: by API, list, live events, search, download and open link. */
 
 const VIEWERS = [
   'owner',
@@ -114,7 +114,7 @@ const WITH_DETAILS = {
   admin: 'all',
 };
 
-test('with a public docket everybody sees the docket, and the parties and the court everything', async () => {
+test('with a public docket every member sees the docket, and the parties and the court everything', async () => {
   expect(await forAll((viewer) => seen(viewer))).toEqual({
     ...WITH_DETAILS,
     colleague: 'docket',
@@ -210,7 +210,7 @@ describe('statements appear nowhere else', () => {
     expect((await users.stranger.get('/api/cases?q=nowhere')).body.cases).toEqual([]);
   });
 
-  test('in downloads of accounts, except one’s own', async () => {
+  test('in downloads of other accounts', async () => {
     const own: Partial<Record<Viewer, string | undefined>> = {
       owner: SECRETS[0],
       author: SECRETS[1],

@@ -215,7 +215,7 @@ describe('a release', () => {
   });
 });
 
-/** Reads what staff, owner and other features see of the consequences. */
+/** Returns the consequences as the owner, staff and other features see them. */
 async function figuresOf(user: TestUser, civilianId: string) {
   const { db } = server.platform.database;
   const settings = await server.platform.settings.latest();
