@@ -89,6 +89,10 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/officers/officers.test.ts', reason: 'unique callsigns, collation of names' },
   { path: 'src/features/officers/re-registering.test.ts', reason: 'two registrations at once' },
   { path: 'src/features/push/two-servers.test.ts', reason: 'needs two servers on a database' },
+  {
+    path: 'src/features/reports/due-fines.test.ts',
+    reason: 'times as numbers; two servers remind of a fine',
+  },
   { path: 'src/features/reports/filing-limit.test.ts', reason: 'a limit that several filings reach at once' },
   { path: 'src/features/session/sign-in-codes.test.ts', reason: 'a code that two devices use at once' },
   { path: 'src/features/settings/settings-live.test.ts', reason: 'needs two servers on a database' },
@@ -118,6 +122,7 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
   { path: 'src/features/outbox/outbox-plans.test.ts', reason: 'query plans' },
   { path: 'src/features/push/push-plans.test.ts', reason: 'query plans' },
   { path: 'src/features/reports/finding.test.ts', reason: 'substring search' },
+  { path: 'src/features/reports/void-reports.test.ts', reason: 'conditions on a nullable number' },
   { path: 'src/features/search/', reason: 'prefix and trigram indexes' },
 ];
 

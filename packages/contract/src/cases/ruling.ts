@@ -46,7 +46,7 @@ export interface RulingProblem {
   problem: 'everyCharge' | 'needsFigure' | 'tooHigh';
 }
 
-/** A report without listed offenses has one charge, with its totals and no points. */
+/** Returns the offenses, or one charge with the report's totals and no points if none are listed. */
 export function chargesOf(report: Pick<ContestedReport, 'offenses' | 'fine' | 'jail'>): Charge[] {
   if (report.offenses.length > 0) return [...report.offenses];
   return [{ title: 'No offense listed', fine: report.fine, jail: report.jail, points: 0 }];

@@ -9,7 +9,7 @@ export const Custody = Nullable(
 );
 export type Custody = Static<typeof Custody>;
 
-/** What follows from a report at the time of the answer; times that pass later are recomputed by the client. */
+/** Computed with the time of the answer; the client counts on. */
 export const consequenceFields = {
   dueAt: Nullable(DateTime),
   /** Null if it can't be contested at all; the time may have passed. */

@@ -2,8 +2,6 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { FineStatus } from '@ten-four/contract/reports/reports.values';
 
-/** What an answer said, after some time has passed since; `now` is the server's time. */
-
 export const fineStatusNow = (
   { fineStatus, dueAt }: Pick<Consequences, 'fineStatus' | 'dueAt'>,
   now: number,

@@ -132,7 +132,7 @@ export const consequences: Migration = {
   },
 };
 
-/** Existing offenses of the penal code get no points. */
+/** Gives the existing offenses of the penal code 0 points. */
 async function addPoints(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ value: string }>`
     select value from settings where section = 'penal-code'`.execute(db);

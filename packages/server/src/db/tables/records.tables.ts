@@ -44,7 +44,7 @@ export interface ReportsTable
   owner_id: string;
 }
 
-/** What was decided and told; everything else follows from it and the time (see `features/consequences`). */
+/** Facts only: `features/consequences` computes the rest with the time. */
 interface ConsequenceColumns {
   /** Sum of the current offenses; 0 for warnings. */
   points: Generated<number>;

@@ -7,7 +7,6 @@ import { DAY, MINUTE } from '#platform/clock';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-/** What the consequences of a report follow from. */
 export type ReportFacts = Pick<
   Selectable<ReportsTable>,
   | 'id'
@@ -44,7 +43,7 @@ export interface CustodyTimes {
   releasedAt: number | null;
 }
 
-/** Null unless the report is a valid arrest with jail time. */
+/** Returns null unless the report is a valid arrest with jail time. */
 export function custodyOf(report: ReportFacts, rules: ConsequenceRules): CustodyTimes | null {
   const { type, jail_minutes: minutes, created_at: startsAt, released_at: releasedAt } = report;
   if (type !== 'arrest' || minutes === 0 || report.voided_at !== null) return null;
@@ -56,7 +55,7 @@ export function isInCustody(report: ReportFacts, rules: ConsequenceRules, now: n
   return custody !== null && custody.releasedAt === null && now < custody.endsAt;
 }
 
-/** Null for warnings, void or contested reports, and while the court is closed. The time may have passed. */
+/** Returns null for warnings, void or contested reports, and while the court is closed. The time may have passed. */
 export function contestUntilOf(report: ReportFacts, settings: Settings): number | null {
   const canBe = report.type !== 'warning' && report.voided_at === null && report.case_state === null;
   if (!canBe || !isCourtOpen(settings)) return null;
@@ -115,7 +114,7 @@ export function suspensionStartedBy(
   return total < rules.pointsLimit ? null : report.created_at + rules.pointsSuspendDays * DAY;
 }
 
-/** What follows for a character from all reports. */
+/** Consequences of all reports about a character. */
 export interface Standing {
   points: number;
   pointsLimit: number | null;

@@ -69,16 +69,13 @@ export async function standingsOf(
   return new Map(civilianIds.map((id) => [id, standingOf(facts.get(id) ?? [], settings, now)]));
 }
 
-/**
- * True for fines that are due or overdue (see `fineStatusOf`). `table` is the alias of `reports`. Starts like the index
- * reports_unpaid.
- */
+/** Selects fines that are due or overdue, like `fineStatusOf`. `table` is the alias of `reports`. */
 export const isUnpaidFine = (table: string): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`(${column('paid_at')} is null and ${column('fine')} > 0 and ${column('type')} <> 'warning'
     and ${column('voided_at')} is null and coalesce(${column('case_state')}, '') not in ('Open', 'Dismissed'))`;
 };
 
-/** True for reports that are not void. `table` is the alias of `reports`. */
+/** Selects reports that are not void. `table` is the alias of `reports`. */
 export const isShownReport = (table: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.voided_at`)} is null`;

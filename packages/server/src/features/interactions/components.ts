@@ -1,3 +1,4 @@
+import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
@@ -15,6 +16,7 @@ import { callForm } from '#features/interactions/commands/call-forms';
 import { closeByForm, detachCall, noteCall } from '#features/interactions/commands/calls.command';
 import { unitBoards } from '#features/interactions/commands/duty.command';
 import { submitEmergency } from '#features/interactions/commands/emergency.command';
+import { contestByForm, contestForm } from '#features/interactions/contest';
 import type { Input, PressedMessage } from '#features/interactions/interaction.schema';
 import { showCardAt } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
@@ -43,6 +45,7 @@ type Submission = Handler<{ input: Input; pressed: PressedMessage | null }>;
 
 const { addCallNote, attachToCall, closeCall, detachFromCall } = callEndpoints;
 const { acknowledgePanic, clearPanic } = panicEndpoints;
+const { contestReport } = caseEndpoints;
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
 const component = (name: string, endpoints: Component['endpoints'], run: Component['run']): Component => ({
@@ -145,6 +148,10 @@ const COMPONENTS: readonly Component[] = [
   unitComponent('in', unitEndpoints.clockIn),
   unitComponent('out', unitEndpoints.clockOut),
   unitComponent('status', unitEndpoints.setStatus),
+  {
+    ...component('contest', [contestReport], async (actor, { id }) => modal(await contestForm(actor, id))),
+    opensModal: true,
+  },
 ];
 
 const callFormSubmission = (
@@ -191,6 +198,12 @@ const SUBMISSIONS: readonly Submission[] = [
     name: 'bolo:create:modal',
     endpoints: [boloEndpoints.createBolo],
     run: async (actor, { id, input }) => message(await createBolo(actor, input, id)),
+  },
+  {
+    pattern: new RegExp(`^contest:${ID}:modal$`),
+    name: 'contest:modal',
+    endpoints: [contestReport],
+    run: async (actor, { id, input }) => message(await contestByForm(actor, id, input)),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isUnpaidFine } from '#features/consequences/index';
 
 export const listSessionsOf = (db: Db, userId: string) =>
   db
@@ -23,8 +24,7 @@ export const listCharactersOf = (db: Db, userId: string) =>
 export async function sumUnpaidFines(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unpaid: number }>`
     select coalesce(sum(r.fine), 0) as unpaid from civilians c join reports r on r.civilian_id = c.id
-    where c.user_id = ${userId} and c.deleted_at is null
-      and r.paid_at is null and r.fine > 0 and r.type <> 'warning'`.execute(db);
+    where c.user_id = ${userId} and c.deleted_at is null and ${isUnpaidFine('r')}`.execute(db);
   return Number(rows[0]?.unpaid ?? 0);
 }
 

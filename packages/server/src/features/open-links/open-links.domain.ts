@@ -23,7 +23,7 @@ import {
 } from '#features/dispatch/index';
 import * as store from '#features/open-links/open-links.store';
 import { characterScope, foundScope, requireCivilian, requireFindable } from '#features/ownership/index';
-import { platformsReadBy, platformsSearchedBy } from '#features/reports/index';
+import { canReadReport, platformsSearchedBy } from '#features/reports/index';
 import { vehicleStore } from '#features/vehicles/index';
 import { weaponStore } from '#features/weapons/index';
 import { notFound } from '#platform/errors';
@@ -143,11 +143,9 @@ async function searchOrOwn(
 
 const openReport: Opener = async (db, { id, viewer }) => {
   const found = await store.findReport(db, id);
-  if (found === undefined) return undefined;
-  const isOwn = found.ownerId === viewer.userId;
-  if (!isOwn && !platformsReadBy(viewer).includes(found.platform)) return undefined;
-  return isOwn
-    ? withQuery(`/dashboard/civilian/${found.civilianId}`, { record: id })
+  if (found === undefined || !canReadReport(viewer, found)) return undefined;
+  return found.owner_id === viewer.userId
+    ? withQuery(`/dashboard/civilian/${found.civilian_id}`, { record: id })
     : withQuery('/dashboard/pso/reports', { type: 'persons', report: id });
 };
 

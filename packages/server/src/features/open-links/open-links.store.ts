@@ -11,7 +11,7 @@ export const findReport = (db: Db, id: string) =>
   db
     .selectFrom('reports')
     .where('id', '=', id)
-    .select(['civilian_id as civilianId', 'owner_id as ownerId', 'platform'])
+    .select(['civilian_id', 'owner_id', 'author_user_id', 'platform', 'voided_at'])
     .executeTakeFirst();
 
 /** Returns the character whose account it is. */

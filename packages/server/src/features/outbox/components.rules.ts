@@ -7,6 +7,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
+import { SECOND } from '#platform/clock';
 
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
@@ -52,6 +53,12 @@ export function select(
   return [row({ type: ComponentType.StringSelect, custom_id: customId, placeholder, options: shown })];
 }
 
-export const ago = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / 1000)}:R>`;
+export const ago = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / SECOND)}:R>`;
+
+/** Shows a time in milliseconds as a day, in each reader's language and time zone. */
+export const dayOf = (time: number): string => `<t:${Math.floor(time / SECOND)}:D>`;
+
+/** Shows a timestamp like `dayOf`, with the time of day. */
+export const momentOf = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / SECOND)}:f>`;
 
 export const openAddress = (web: string, kind: string, id: string): string => `${web}/open/${kind}/${id}`;

@@ -1,13 +1,9 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
-import {
-  type FineStatus,
-  isPayable,
-  REPORT_NAMES,
-  type ReportType,
-} from '@ten-four/contract/reports/reports.values';
+import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
-import { button, COLORS, openAddress, type Row, row } from '#features/outbox/components.rules';
+import { isUnpaid } from '#features/consequences/index';
+import { button, COLORS, dayOf, openAddress, type Row, row } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
 export interface AnnouncedReport {
@@ -21,14 +17,15 @@ export interface AnnouncedReport {
   jailMinutes: number;
   notes: string | null;
   officer: string;
-  isPaid: boolean;
+  /** 0 while points are off. */
   points: number;
   dueAt: number | null;
-  contestUntil: number | null;
+  isContestable: boolean;
   fineStatus: FineStatus;
-  /** End of the suspension of licenses that the report started. */
-  suspendedUntil: number | null;
-  caseNumber: number | null;
+  /** Of all licenses, if the report started it; with the limit of points. */
+  suspension: { until: number; points: number } | null;
+  /** Null unless it is before the court or decided. */
+  court: { isOpen: boolean; caseNumber: number; refunded: number } | null;
   /** Null while it is valid. */
   voidReason: string | null;
 }
@@ -53,6 +50,7 @@ const MAX_IN_OFFENSES = 2400;
 const MAX_IN_FIELD = 1024;
 const MAX_IN_PARTS = 1200;
 const MAX_IN_NAME = 250;
+const MAX_IN_REASON = 400;
 const REPORT_COLORS: Readonly<Record<ReportType, number>> = {
   arrest: 0xff0000,
   citation: 0xffcc00,
@@ -61,17 +59,20 @@ const REPORT_COLORS: Readonly<Record<ReportType, number>> = {
 const GREEN = 0x2ecc71;
 
 const PAY_BUTTON = 'pay_fine:';
+const CONTEST_BUTTON = 'contest:';
 
 /** Builds the message to a character's owner: a button while the fine can be paid, and a receipt later. */
 export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null): MessageContent {
+  const isDue = isUnpaid(report.fineStatus);
   const lines = [
+    ...statusLines(report),
     `**Offenses:**\n${offensesOf(report, MAX_IN_OFFENSES)}`,
     `**Fine:** ${inDollars(report.fine)}`,
     `**Jail Time:** ${inMinutes(report.jailMinutes)}`,
+    ...consequenceLines(report),
     '**Notes:** ',
   ].join('\n');
   const notes = escapeWithin(report.notes ?? '', MAX_IN_DESCRIPTION - lines.length) || 'None';
-  const isDue = !report.isPaid && isPayable({ type: report.type, fineAmount: report.fine });
   const embed: APIEmbed = {
     // Members play several characters.
     author: { name: report.civilian },
@@ -83,9 +84,36 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   return {
     embeds: receipt === null ? [embed] : [embed, receipt],
     // An edit without components would keep the button.
-    components: isDue ? [payButton(report)] : [],
+    components: buttonRows(report),
     allowed_mentions: { parse: [] },
   };
+}
+
+function statusLines({ voidReason, court }: AnnouncedReport): string[] {
+  const lines = voidReason === null ? [] : [`**VOID:** ${escapeWithin(voidReason, MAX_IN_REASON)}`];
+  if (court === null) return lines;
+  const refund = court.refunded === 0 ? '' : `, ${inDollars(court.refunded)} refunded`;
+  const what = court.isOpen ? 'Before the court' : 'Decided by a judge';
+  return [...lines, `**${what}:** case ${court.caseNumber}${refund}`];
+}
+
+function consequenceLines({ points, dueAt, fineStatus, suspension }: AnnouncedReport): string[] {
+  const lines: string[] = [];
+  if (points > 0) lines.push(`**Points:** ${points}`);
+  if (dueAt !== null && isUnpaid(fineStatus)) lines.push(`**Due:** ${dayOf(dueAt)}`);
+  if (suspension !== null) {
+    const { until, points: limit } = suspension;
+    lines.push(`**Licenses suspended until** ${dayOf(until)}: ${limit} points reached.`);
+  }
+  return lines;
+}
+
+function buttonRows({ id, fine, fineStatus, isContestable }: AnnouncedReport): Row[] {
+  const buttons = [
+    ...(isUnpaid(fineStatus) ? [button('Pay Fine', `${PAY_BUTTON}${id}:${fine}`, ButtonStyle.Success)] : []),
+    ...(isContestable ? [button('Contest', `${CONTEST_BUTTON}${id}`)] : []),
+  ];
+  return buttons.length === 0 ? [] : [row(...buttons)];
 }
 
 const offensesOf = ({ offenses }: AnnouncedReport, max: number): string => {
@@ -166,9 +194,6 @@ const PRESSED = new RegExp(`^${PAY_BUTTON}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-
 /** Describes the payment, because Pay Fine takes the money without asking. */
 const payNotice = ({ civilian, fine }: AnnouncedReport): string =>
   `Pay Fine takes ${inDollars(fine)} for ${civilian}: from your cash first, then from their accounts, oldest first.`;
-
-const payButton = ({ id, fine }: AnnouncedReport): Row =>
-  row(button('Pay Fine', `${PAY_BUTTON}${id}:${fine}`, ButtonStyle.Success));
 
 export const inDollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;

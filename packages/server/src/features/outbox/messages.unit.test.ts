@@ -1,3 +1,4 @@
+import type { FineStatus } from '@ten-four/contract/reports/reports.values';
 import { readMessageBody } from '@ten-four/fake-discord/message-body';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -91,15 +92,21 @@ const REPORT: AnnouncedReport = {
   jailMinutes: 1,
   notes: null,
   officer: 'D-104 Mara Malone',
-  isPaid: false,
   points: 0,
   dueAt: null,
-  contestUntil: null,
+  isContestable: false,
   fineStatus: 'Due',
-  suspendedUntil: null,
-  caseNumber: null,
+  suspension: null,
+  court: null,
   voidReason: null,
 };
+const REPORT_LINES = [
+  '**Offenses:**',
+  '- Theft',
+  '**Fine:** $1',
+  '**Jail Time:** 1 minute',
+  '**Notes:** None',
+];
 const FULL_RECEIPT = receiptEmbed(
   { number: 1_000_000, fine: 100_000_000 },
   {
@@ -133,6 +140,12 @@ describe('a message', () => {
       civilian: '|'.repeat(101),
       offenses: Array.from({ length: 50 }, () => ({ title: '*'.repeat(150) })),
       notes: '_'.repeat(4000),
+      points: 600,
+      dueAt: Number.MAX_SAFE_INTEGER,
+      suspension: { until: Number.MAX_SAFE_INTEGER, points: 99 },
+      court: { isOpen: false, caseNumber: 1_000_000, refunded: 100_000_000 },
+      voidReason: '*'.repeat(200),
+      isContestable: true,
     };
     expect(() => readMessageBody(directMessage(full, FULL_RECEIPT))).not.toThrow();
     expect(() => readMessageBody(announcement(full, '|'.repeat(101)))).not.toThrow();
@@ -170,7 +183,50 @@ describe('a message', () => {
   });
 
   test('has no button for a paid fine', () => {
-    expect(directMessage({ ...REPORT, isPaid: true }, null).components).toEqual([]);
+    expect(directMessage({ ...REPORT, fineStatus: 'Paid' }, null).components).toEqual([]);
+  });
+
+  test.each<[FineStatus, boolean, string[]]>([
+    ['Due', false, ['Pay Fine']],
+    ['Overdue', true, ['Pay Fine', 'Contest']],
+    ['On Hold', false, []],
+    ['Dismissed', false, []],
+    ['None', true, ['Contest']],
+    ['Paid', true, ['Contest']],
+  ])('with a fine that is %s (contestable: %s) has the buttons %j', (fineStatus, isContestable, labels) => {
+    const { components = [], embeds } = directMessage({ ...REPORT, fineStatus, isContestable }, null);
+    const shown = components.flatMap((row) => row.components.map((button) => Object(button).label));
+    expect([shown, embeds[0]?.footer !== undefined]).toEqual([labels, labels.includes('Pay Fine')]);
+  });
+
+  test('shows points, due date and suspension after the jail time', () => {
+    const until = 1_800_000_000_000;
+    const more = { points: 3, dueAt: until - 1, suspension: { until, points: 8 } };
+    const linesOf = (report: AnnouncedReport) =>
+      directMessage(report, null).embeds[0]?.description?.split('\n');
+    const due = '**Due:** <t:1799999999:D>';
+    const rest = ['**Points:** 3', '**Licenses suspended until** <t:1800000000:D>: 8 points reached.'];
+    const whole = linesOf({ ...REPORT, ...more });
+    expect(whole?.slice(3)).toEqual(['**Jail Time:** 1 minute', rest[0], due, rest[1], '**Notes:** None']);
+    const paid = linesOf({ ...REPORT, ...more, fineStatus: 'Paid' });
+    expect(paid).toEqual(whole?.filter((line) => line !== due));
+  });
+
+  test.each<[Partial<AnnouncedReport>, string[]]>([
+    [{}, []],
+    [{ voidReason: 'Wrong *person*' }, ['**VOID:** Wrong \\*person\\*']],
+    [
+      { court: { isOpen: true, caseNumber: 101, refunded: 0 }, voidReason: 'Wrong' },
+      ['**VOID:** Wrong', '**Before the court:** case 101'],
+    ],
+    [{ court: { isOpen: false, caseNumber: 101, refunded: 0 } }, ['**Decided by a judge:** case 101']],
+    [
+      { court: { isOpen: false, caseNumber: 101, refunded: 8000 } },
+      ['**Decided by a judge:** case 101, $80 refunded'],
+    ],
+  ])('with %j begins with %j', (more, lines) => {
+    const [embed] = directMessage({ ...REPORT, ...more }, null).embeds;
+    expect(embed?.description?.split('\n')).toEqual([...lines, ...REPORT_LINES]);
   });
 });
 

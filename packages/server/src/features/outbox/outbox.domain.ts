@@ -93,7 +93,8 @@ export async function updateDirectMessage(
 ): Promise<MessageContent> {
   const before = await store.findDirectMessage(tx, report.id);
   const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
-  const message = directMessage(report, paid);
+  // A refunded fine has none.
+  const message = directMessage(report, report.fineStatus === 'Paid' ? paid : null);
   const content = JSON.stringify(message);
   if (content === before) return message;
   const row = await store.rewriteDirectMessage(tx, report.id, { title: titleOf(message), content });

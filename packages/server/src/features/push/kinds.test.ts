@@ -1,8 +1,11 @@
 import { PUSH_BUTTONS } from '@ten-four/contract/push/push.buttons';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#db/database';
 import { checkDuties } from '#features/dispatch/index';
 import { MINUTE, SECOND } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { queuePush } from '#platform/push/queue-push';
 import { createCivilian, registerOfficer } from '#testing/principals';
 import { openAccount, openFundedAccount, transfer } from '#testing/test-bank';
 import { changeCall, clock, createCall } from '#testing/test-calls';
@@ -87,6 +90,45 @@ test("a report notifies the character's owner without its content", async () => 
   await fileReport(officer.user, civilianId);
   await server.outbox.runOnce();
   expect(phone.arrived).toHaveLength(2);
+});
+
+test('a case notifies the author when it is opened and the owner when it is decided, by number only', async () => {
+  const civilianId = await createCivilian(owner, { firstName: 'Zelda', lastName: 'Quartz' });
+  const [phone, others] = [await addPhone(server, owner), await addPhone(server, officer.user)];
+  const report = await fileReport(officer.user, civilianId, { reason: 'Racing', fineAmount: 50 });
+  const { db } = server.platform.database;
+  const filed = db.selectFrom('reports').where('id', '=', report._id).selectAll();
+  const { owner_id, author_user_id, platform } = await filed.executeTakeFirstOrThrow();
+  const id = newId();
+  const parties = { civilian_id: civilianId, owner_id, author_user_id, platform };
+  const opened = { report_id: report._id, report_version: 1, status: 'Open' as const, opened_at: 1 };
+  await db
+    .insertInto('cases')
+    .values({ id, number: 101, folded: '', ...parties, ...opened })
+    .execute();
+  const notify = async (userId: string) => {
+    await inTransaction(db, (tx) =>
+      queuePush(tx, [{ kind: 'case', subjectId: id, userId }], server.clock.now()),
+    );
+    await server.outbox.runOnce();
+  };
+  await notify(author_user_id);
+  const contested = `Report ${report.number} was contested`;
+  expect(shown(others)).toEqual([contested, 'Case 101', 86_400, 'normal', `/open/case/${id}`]);
+
+  const judge = { judge_user_id: author_user_id, judge_name: 'ann', reasons: 'Seen' };
+  const decided = { status: 'Decided' as const, closed_at: 2, ...judge };
+  await db.updateTable('cases').set(decided).where('id', '=', id).execute();
+  await notify(owner_id);
+  expect(shown(phone).slice(0, 2)).toEqual(['Case 101 was decided', `Report ${report.number}`]);
+  expect(everything(phone, others)).not.toMatch(/Racing|Quartz|Zelda|Seen/);
+
+  const stranger = await server.signIn('newcomer');
+  const foreign = await addPhone(server, stranger);
+  await notify((await stranger.get('/api/auth/me')).body._id);
+  await db.updateTable('reports').set({ voided_at: 3 }).where('id', '=', report._id).execute();
+  await notify(owner_id);
+  expect([phone, others, foreign].map(({ arrived }) => arrived.length)).toEqual([2, 1, 0]);
 });
 
 test('a decision about an account notifies its owner', async () => {

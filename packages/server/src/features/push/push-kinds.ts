@@ -2,7 +2,7 @@ import { emergencyName } from '@ten-four/contract/emergencies/emergencies.values
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { PushChoices } from '@ten-four/contract/push/push.contract';
 import type { PushKind, Rings } from '@ten-four/contract/push/push.values';
-import { isPayable, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import { clockOutDeadline, findCall, findEmergency, findPanic } from '#features/dispatch/index';
 import { inDollars } from '#features/outbox/index';
@@ -191,19 +191,53 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     ...ABOUT_A_REPORT,
     async text(db, { subjectId: id, userId }) {
       const report = await subjects.findReport(db, { id });
-      if (report?.owner_id !== userId) return null;
-      const { number, type, fine, paid_at } = report;
-      const isDue = paid_at === null && isPayable({ type, fineAmount: fine });
+      if (report?.owner_id !== userId || report.voided_at !== null) return null;
+      const { number, type, fine } = report;
       const article = type === 'arrest' ? 'an' : 'a';
       const title = `You have received ${article} ${REPORT_NAMES[type]}`;
-      const body = joinParts(`Report ${number}`, isDue ? `${inDollars(fine)} due` : null);
+      const body = joinParts(`Report ${number}`, report.isUnpaid ? `${inDollars(fine)} due` : null);
       return { title, body, path: `/open/report/${id}` };
     },
   },
 
-  fineDue: { ...ABOUT_A_REPORT, text: async () => null },
-  case: { ...ABOUT_A_REPORT, text: async () => null },
-  ownWarrant: { ...ABOUT_A_REPORT, text: async () => null },
+  fineDue: {
+    ...ABOUT_A_REPORT,
+    async text(db, { subjectId: id, userId }) {
+      const report = await subjects.findReport(db, { id });
+      if (report?.owner_id !== userId || !report.isUnpaid) return null;
+      const body = joinParts(`Report ${report.number}`, inDollars(report.fine));
+      return { title: 'Fine due tomorrow', body, path: `/open/report/${id}` };
+    },
+  },
+
+  case: {
+    ...ABOUT_A_REPORT,
+    async text(db, { subjectId: id, userId }) {
+      const found = await subjects.findCase(db, { id });
+      if (found === undefined || ![found.owner_id, found.author_user_id].includes(userId)) return null;
+      const [theCase, report] = [`Case ${found.number}`, `Report ${found.report_number}`];
+      const path = `/open/case/${id}`;
+      switch (found.status) {
+        case 'Open':
+          return { title: `${report} was contested`, body: theCase, path };
+        case 'Decided':
+          return { title: `${theCase} was decided`, body: report, path };
+        case 'Withdrawn':
+          return null;
+      }
+    },
+  },
+
+  ownWarrant: {
+    ...ABOUT_A_REPORT,
+    async text(db, { subjectId: id, userId }) {
+      const warrant = await subjects.findWarrant(db, { id });
+      if (warrant?.user_id !== userId) return null;
+      const title = warrant.resolved_at === null ? 'One of your characters is wanted' : 'Warrant resolved';
+      const body = joinParts(warrant.type, warrant.platform);
+      return { title, body, path: `/open/civilian/${warrant.civilian_id}` };
+    },
+  },
 
   account: {
     ttl: DAY,

@@ -1,6 +1,7 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { sql } from 'kysely';
 import type { Db } from '#db/database';
+import { isUnpaidFine } from '#features/consequences/index';
 
 export async function isOnCall(db: Db, { callId, userId }: { callId: string; userId: string }) {
   const found = await db
@@ -38,11 +39,31 @@ export const findDutyCheck = (db: Db, { userId }: { userId: string }) =>
     )
     .executeTakeFirst();
 
-export const findReport = (db: Db, { id }: { id: string }) =>
+export async function findReport(db: Db, { id }: { id: string }) {
+  const row = await db
+    .selectFrom('reports as r')
+    .where('r.id', '=', id)
+    .select(['r.number', 'r.type', 'r.fine', 'r.owner_id', 'r.voided_at', isUnpaidFine('r').as('is_unpaid')])
+    .executeTakeFirst();
+  return row && { ...row, isUnpaid: Boolean(row.is_unpaid) };
+}
+
+export const findCase = (db: Db, { id }: { id: string }) =>
   db
-    .selectFrom('reports')
-    .where('id', '=', id)
-    .select(['number', 'type', 'fine', 'paid_at', 'owner_id'])
+    .selectFrom('cases as c')
+    .innerJoin('reports as r', 'r.id', 'c.report_id')
+    .where('c.id', '=', id)
+    .where('r.voided_at', 'is', null)
+    .select(['c.number', 'c.status', 'c.owner_id', 'c.author_user_id', 'r.number as report_number'])
+    .executeTakeFirst();
+
+export const findWarrant = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('warrants as w')
+    .innerJoin('civilians as c', 'c.id', 'w.civilian_id')
+    .where('w.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .select(['w.type', 'w.platform', 'w.resolved_at', 'w.civilian_id', 'c.user_id'])
     .executeTakeFirst();
 
 export const findAccount = (db: Db, { id }: { id: string }) =>

@@ -4,8 +4,8 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
 import { fineStatusOf, isUnpaid } from '#features/consequences/index';
 import { inDollars, type MessageContent, updateDirectMessage } from '#features/outbox/index';
+import { announce } from '#features/reports/announcing.domain';
 import type { Filer } from '#features/reports/filing.policy';
-import { announcedReport } from '#features/reports/reports.rules';
 import { listOffenses, lockReport, markPaid, type WholeReport } from '#features/reports/reports.store';
 import { describeReport } from '#features/reports/versions.domain';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
@@ -57,12 +57,7 @@ export async function payFine(
   const offenses = (await listOffenses(tx, [reportId])).get(reportId) ?? [];
   const receipt = { paidBy: `${report.first_name} ${report.last_name}`, at: now, parts };
   // Needed after a button press too, because the response may reach Discord too late.
-  const announced = announcedReport(paid, offenses, {
-    settings,
-    now,
-    suspendedUntil: null,
-    caseNumber: null,
-  });
+  const announced = await announce(tx, { report: paid, offenses }, { settings, now });
   const message = await updateDirectMessage(tx, { report: announced, receipt, now });
   return { report: paid, offenses, parts, message };
 }

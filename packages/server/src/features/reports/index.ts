@@ -19,4 +19,5 @@ export { payFine, recordPayment, refusalText } from '#features/reports/fines.dom
 export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
+export { canReadReport } from '#features/reports/reports.policy';
 export { presentRecords } from '#features/reports/reports.presenter';

@@ -4,10 +4,10 @@ import type { reportEndpoints } from '@ten-four/contract/reports/reports.contrac
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import type { AnnouncedReport } from '#features/outbox/index';
+import { announce } from '#features/reports/announcing.domain';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import { readOfficer, readVersions } from '#features/reports/filing.rules';
 import { readerOf } from '#features/reports/reports.policy';
-import { announcedReport } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
@@ -84,6 +84,5 @@ export async function findReportToSend(
   if (report === undefined) return undefined;
   const offenses = (await store.listOffenses(db, [report.id])).get(report.id) ?? [];
   const civilianName = `${report.first_name} ${report.last_name}`;
-  const told = { settings, now, suspendedUntil: null, caseNumber: null };
-  return { report: announcedReport(report, offenses, told), civilianName };
+  return { report: await announce(db, { report, offenses }, { settings, now }), civilianName };
 }

@@ -8,12 +8,15 @@ import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages, updateDirectMessage } from '#features/outbox/index';
+import { announce } from '#features/reports/announcing.domain';
+import { dueDateAfter, dueDateOf } from '#features/reports/due-dates.rules';
 import { authorColumns } from '#features/reports/filing.domain';
 import { canAmend, type Filer, type FilingOfficer, signatureOf } from '#features/reports/filing.policy';
 import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
+import { pointsByTitle } from '#features/reports/offense-points.rules';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
-import { canReportOn, readerOf } from '#features/reports/reports.policy';
+import { canReadReport, canReportOn, readerOf } from '#features/reports/reports.policy';
 import * as rules from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 import { changeContent, describeReport, storeVersion } from '#features/reports/versions.domain';
@@ -51,7 +54,7 @@ export function fileReport(
   },
 ): Promise<store.WholeReport> {
   const { by, input, settings, now } = request;
-  const content = rules.contentOf(input);
+  const content = rules.contentOf(input, pointsByTitle(settings));
   return inTransaction(db, async (tx) => {
     const { platform } = by.viewer.officer;
     const subject = await store.findSubject(tx, input.civilianId, { platform, now });
@@ -70,6 +73,8 @@ export function fileReport(
       ...filed,
       ...columns,
       ...NO_CONSEQUENCES,
+      ...dueDateOf(content, settings, now),
+      points: rules.pointsOf(content),
       id: newId(),
       number,
       civilian_id: input.civilianId,
@@ -86,12 +91,7 @@ export function fileReport(
     await storeVersion(tx, row, content, { by: authorOf(by), now });
     const report = { ...row, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
-      report: rules.announcedReport(report, offenses, {
-        settings,
-        now,
-        suspendedUntil: null,
-        caseNumber: null,
-      }),
+      report: await announce(tx, { report, offenses }, { settings, now }),
       civilianName,
       recipientDiscordId,
       settings,
@@ -114,9 +114,6 @@ async function refuseTooMany(
 
 /** Of a report that has just been filed. */
 const NO_CONSEQUENCES = {
-  points: 0,
-  due_at: null,
-  reminded_for: null,
   released_at: null,
   released_by: null,
   released_by_id: null,
@@ -132,8 +129,8 @@ const NO_CONSEQUENCES = {
 const authorOf = ({ viewer }: Filer) => ({ userId: viewer.userId, name: signatureOf(viewer) });
 
 /**
- * Amends a report and keeps the previous version. Does nothing without changes. Throws 400, 404, 403, 409 for type or
- * fine once paid, 422 above the limit of amendments.
+ * Amends a report and keeps the previous version. Does nothing without changes. Throws 400, 404, 403, 409 for a void
+ * report, for all but the notes once contested, and for type or fine once paid, 422 above the limit of amendments.
  */
 export function amendReport(
   db: Db,
@@ -151,25 +148,33 @@ async function amend(
 ): Promise<void> {
   const report = await store.lockReport(tx, id);
   const { platforms } = readerOf(by.viewer);
-  if (report === undefined || !platforms.includes(report.platform)) throw notFound(REPORT_TEXTS.notFound);
+  if (report === undefined || !platforms.includes(report.platform) || !canReadReport(by.viewer, report)) {
+    throw notFound(REPORT_TEXTS.notFound);
+  }
   if (!canAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
   if (!canReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await store.listOffenses(tx, [id])).get(id) ?? [] };
-  const content = rules.contentAfter(before, input);
+  const content = rules.contentAfter(before, input, pointsByTitle(settings));
   if (rules.hasSameContent(before, content)) return;
+  if (report.voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
+  if (!rules.hasSameCharges(before, content)) requireNoCourt(report);
   if (report.paid_at !== null && (content.type !== report.type || content.fine !== report.fine)) {
     throw conflict(REPORT_TEXTS.paidCannotChange);
   }
   requireAmendable(report);
-  const after = await changeContent(tx, report, content, { by: authorOf(by), now });
-  const announced = rules.announcedReport(after, content.offenses, {
-    settings,
-    now,
-    suspendedUntil: null,
-    caseNumber: null,
-  });
+  const changed = await changeContent(tx, report, content, { by: authorOf(by), now });
+  const dueDate = dueDateAfter(report, content, settings, now);
+  if (dueDate.due_at !== report.due_at) await store.updateReport(tx, id, dueDate);
+  const after = { ...changed, ...dueDate };
+  const announced = await announce(tx, { report: after, offenses: content.offenses }, { settings, now });
   await updateDirectMessage(tx, { report: announced, receipt: null, now });
   await auditAndPublish(tx, after, { by, action: 'report.amend', now });
+}
+
+/** Throws 409 if the report is before the court or decided. */
+function requireNoCourt({ case_state }: store.ReportRow): void {
+  if (case_state === 'Open') throw conflict(REPORT_TEXTS.beforeCourt);
+  if (case_state === 'Decided' || case_state === 'Dismissed') throw conflict(REPORT_TEXTS.ruled);
 }
 
 const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;

@@ -6,19 +6,23 @@ import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tabl
 import type { CityPayment } from '#features/bank/index';
 import { presentConsequences, type ShownTo } from '#features/reports/consequences.presenter';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
-import { canAmendReport, canReadReport } from '#features/reports/reports.policy';
+import { canAmendReport, canKnowOfReport, canReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 
-/** Shows only kind, number, time and offense of reports the viewer can't read. */
+/** Shows only kind, number, time and offense of reports the viewer can't read, and omits other members' void ones. */
 export function presentRecords(
   rows: readonly Selectable<ReportsTable>[],
   civilian: { userId: string },
   to: ShownTo,
 ): CivilianRecords {
-  const present = (row: Selectable<ReportsTable>) =>
-    presentRecord(row, to, canReadReport(to.viewer, { platform: row.platform, owner_id: civilian.userId }));
-  const recordsOf = (type: ReportType) => rows.filter((row) => row.type === type).map(present);
+  const shown = rows
+    .map((row) => ({ ...row, owner_id: civilian.userId }))
+    .filter((row) => canKnowOfReport(to.viewer, row));
+  const recordsOf = (type: ReportType) =>
+    shown
+      .filter((row) => row.type === type)
+      .map((row) => presentRecord(row, to, canReadReport(to.viewer, row)));
   return {
     tickets: recordsOf('citation'),
     writtenWarnings: recordsOf('warning'),

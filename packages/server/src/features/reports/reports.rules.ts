@@ -4,14 +4,12 @@ import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/repor
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import type { ReportContentColumns } from '#db/tables/records.tables';
-import { contestUntilOf, fineStatusOf } from '#features/consequences/index';
-import type { AnnouncedReport } from '#features/outbox/index';
-import type { ReportRow, WholeReport } from '#features/reports/reports.store';
+import { keepingPoints, type PointsOf } from '#features/reports/offense-points.rules';
+import type { WholeReport } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
 import { foldForParts } from '#platform/search-text';
-import type { Settings } from '#platform/settings/settings';
 
 type Offense = WholeReport['offenses'][number];
 
@@ -21,15 +19,21 @@ export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offe
  * Reads a new report. Uses the offenses, or the reason as one offense. Fine and jail time default to the sums. Throws
  * 400 for decimals beyond cents, and sums that are too high.
  */
-export function contentOf(input: ReportCreate): Content {
+export function contentOf(input: ReportCreate, pointsOf: PointsOf): Content {
   const nothing = { reason: '', fine: 0, jail_minutes: 0, notes: null, plate: null, location: null };
-  return contentAfter({ type: input.type, offenses: [], ...nothing }, input);
+  return contentAfter({ type: input.type, offenses: [], ...nothing }, input, pointsOf);
 }
 
-/** Amends: absent keys stay, empty ones are cleared, new offenses replace the sums. Throws like `contentOf`. */
-export function contentAfter(before: Content, input: ReportAmend): Content {
+/**
+ * Amends: absent keys stay, empty ones are cleared, new offenses replace the sums. Offenses that the report already has
+ * keep their points. Throws like `contentOf`.
+ */
+export function contentAfter(before: Content, input: ReportAmend, pointsOf: PointsOf): Content {
   const reason = readText(input.reason);
-  const list = isGiven(input.offenses) ? input.offenses.map(readOffense) : undefined;
+  const points = keepingPoints(before.offenses, pointsOf);
+  const list = isGiven(input.offenses)
+    ? input.offenses.map((each, index) => readOffense(each, { index, points }))
+    : undefined;
   // An empty list with a reason means one offense.
   const isListed = list !== undefined && (list.length > 0 || reason === null);
   const isKept = !isListed && (input.reason === undefined || reason === readText(before.reason));
@@ -49,7 +53,9 @@ export function contentAfter(before: Content, input: ReportAmend): Content {
   if (jail_minutes > JAIL_MAX) throw invalidField('jailTime', REPORT_TEXTS.jailTooLong);
 
   const offenses =
-    isListed || isKept || reason === null ? counted : [{ title: reason, fine, jail_minutes, points: 0 }];
+    isListed || isKept || reason === null
+      ? counted
+      : [{ title: reason, fine, jail_minutes, points: points(reason) }];
   return {
     type: input.type ?? before.type,
     offenses,
@@ -68,6 +74,10 @@ const writePlate = (typed: string | null): string | null =>
 
 export const hasSameContent = (one: Content, other: Content): boolean =>
   JSON.stringify(comparableFields(one)) === JSON.stringify(comparableFields(other));
+
+/** Compares everything but the notes. */
+export const hasSameCharges = (one: Content, other: Content): boolean =>
+  hasSameContent({ ...one, notes: null }, { ...other, notes: null });
 
 const comparableFields = ({ type, offenses, fine, jail_minutes, notes, plate, location }: Content) => [
   type,
@@ -115,13 +125,14 @@ const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number)
 
 function readOffense(
   given: { title: string; fine?: number | '' | null; jailTime?: number | '' | null },
-  index: number,
+  { index, points }: { index: number; points: PointsOf },
 ): Offense {
+  const title = given.title.trim();
   return {
-    title: given.title.trim(),
+    title,
     fine: readFine(`offenses.${index}.fine`, given.fine || 0),
     jail_minutes: given.jailTime || 0,
-    points: 0,
+    points: points(title),
   };
 }
 
@@ -129,42 +140,4 @@ function readFine(field: string, dollars: number): number {
   const cents = toCents(dollars);
   if (cents === null) throw invalidField(field, REPORT_TEXTS.badFine);
   return cents;
-}
-
-export function announcedReport(
-  report: ReportRow,
-  offenses: readonly Pick<Offense, 'title'>[],
-  {
-    settings,
-    now,
-    suspendedUntil,
-    caseNumber,
-  }: {
-    settings: Settings;
-    now: number;
-    /** End of the suspension that the report started. */
-    suspendedUntil: number | null;
-    caseNumber: number | null;
-  },
-): AnnouncedReport {
-  return {
-    id: report.id,
-    number: report.number,
-    platform: report.platform,
-    civilian: `${report.first_name} ${report.last_name}`,
-    type: report.type,
-    offenses,
-    fine: report.fine,
-    jailMinutes: report.jail_minutes,
-    notes: report.notes,
-    officer: `${report.officer_callsign} ${report.officer_name}`,
-    isPaid: report.paid_at !== null,
-    points: report.points,
-    dueAt: report.due_at,
-    contestUntil: contestUntilOf(report, settings),
-    fineStatus: fineStatusOf(report, now),
-    suspendedUntil,
-    caseNumber,
-    voidReason: report.void_reason,
-  };
 }

@@ -7,6 +7,7 @@ import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
 import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
+import { isShownReport, isUnpaidFine } from '#features/consequences/index';
 import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
@@ -32,6 +33,8 @@ export interface WholeReport {
 export interface Reader {
   userId: string;
   platforms: readonly GamePlatform[];
+  /** Of others, too. */
+  readsVoid: boolean;
 }
 
 const reports = (db: Db) =>
@@ -42,8 +45,17 @@ const reports = (db: Db) =>
     .selectAll('r')
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'c.number as call_number']);
 
-const readableBy = (db: Db, { userId, platforms }: Reader) =>
-  reports(db).$if(platforms.length < PLATFORMS.length, (query) =>
+/** Leaves void reports to their owner, their author and staff. */
+const reportsKnownTo = (db: Db, { userId, readsVoid }: Reader) =>
+  reports(db).$if(!readsVoid, (query) =>
+    query.where((eb) =>
+      eb.or([isShownReport('r'), eb('r.owner_id', '=', userId), eb('r.author_user_id', '=', userId)]),
+    ),
+  );
+
+const readableBy = (db: Db, reader: Reader) => {
+  const { userId, platforms } = reader;
+  return reportsKnownTo(db, reader).$if(platforms.length < PLATFORMS.length, (query) =>
     query.where((eb) =>
       eb.or([
         eb('r.owner_id', '=', userId),
@@ -51,6 +63,7 @@ const readableBy = (db: Db, { userId, platforms }: Reader) =>
       ]),
     ),
   );
+};
 
 export const findReport = (db: Db, id: string, reader: Reader): Promise<ReportRow | undefined> =>
   readableBy(db, reader).where('r.id', '=', id).executeTakeFirst();
@@ -76,7 +89,7 @@ export function listReports(db: Db, wanted: ReportFilter): Promise<ReportRow[]> 
   const { reader, type, civilianId, callId } = wanted;
   const isMember = reader.platforms.length === 0;
   return readFiled(db, 'reports', wanted, (condition, limit) =>
-    (civilianId === undefined && !isMember ? reports(db) : readableBy(db, reader))
+    (civilianId === undefined && !isMember ? reportsKnownTo(db, reader) : readableBy(db, reader))
       .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
       .$if(callId !== undefined, (query) => query.where('r.call_id', '=', callId ?? ''))
       .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
@@ -88,6 +101,7 @@ export function listReports(db: Db, wanted: ReportFilter): Promise<ReportRow[]> 
   );
 }
 
+/** Omits void reports. */
 export function findLatestOwn(
   db: Db,
   { authorId, discordId, reportId }: { authorId: string; discordId: string; reportId: string | undefined },
@@ -96,6 +110,7 @@ export function findLatestOwn(
     .innerJoin('users as u', 'u.id', 'r.owner_id')
     .where('u.discord_id', '=', discordId)
     .where('r.author_user_id', '=', authorId)
+    .where(isShownReport('r'))
     .$if(reportId !== undefined, (query) => query.where('r.id', '=', reportId ?? ''))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -109,7 +124,7 @@ export function listReportsAbout(
   civilianId: string,
   limit: number,
 ): Promise<Selectable<ReportsTable>[]> {
-  const isDue = sql`case when fine > 0 and type <> 'warning' and paid_at is null then 0 else 1 end`;
+  const isDue = sql`case when ${isUnpaidFine('reports')} then 0 else 1 end`;
   const ranked = db
     .selectFrom('reports')
     .where('civilian_id', '=', civilianId)

@@ -4,7 +4,7 @@ import { inDollars } from '#features/outbox/index';
 import * as rules from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
 
-/** Who changed a report: a signature, and the user. */
+/** `name` is a signature. */
 interface Author {
   userId: string;
   name: string;

@@ -45,7 +45,7 @@ export function grantedTo(holder: Holder, settings: Settings): Granted {
 export const isOwner = ({ discordId }: Pick<Holder, 'discordId'>, { guild }: Settings): boolean =>
   guild !== null && guild.ownerId === discordId;
 
-/** The court is open while a role has the grant Judge; staff are not judges by themselves. */
+/** Returns whether a role has the grant Judge; staff are not judges by themselves. */
 export const isCourtOpen = ({ values }: Settings): boolean =>
   values.grants.entries.some(({ grant }) => grant === 'Judge');
 

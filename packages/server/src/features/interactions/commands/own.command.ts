@@ -14,7 +14,7 @@ import {
   rows,
 } from '#features/interactions/answers.rules';
 import { type Command, filterChoices, text } from '#features/interactions/command';
-import { COLORS, escapeWithin, inDollars, openAddress } from '#features/outbox/index';
+import { COLORS, escapeWithin, inDollars, momentOf, openAddress } from '#features/outbox/index';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 
@@ -37,7 +37,8 @@ function characterLine(web: string, civilian: Civilian): string {
     ...(deceased ? ['DECEASED'] : []),
     ...(unpaidFines ? [`UNPAID FINES: ${unpaidFines}`] : []),
   ];
-  const about = lineOf(...words);
+  const custody = civilian.custody === null ? '' : ` · IN CUSTODY until ${momentOf(civilian.custody.endsAt)}`;
+  const about = `${lineOf(...words)}${custody}`;
   return `**${escapeWithin(nameOf(civilian), 120)}** · ${about} · [Open](${openAddress(web, 'civilian', civilian._id)})`;
 }
 
@@ -105,7 +106,7 @@ async function unpaidFines(actor: Actor): Promise<(Choice & { number: number })[
         ...arrestReports.map((record) => ({ record, kind: REPORT_NAMES.arrest })),
       ];
       return named
-        .filter(({ record: { paidAt, fineAmount } }) => paidAt === null && (fineAmount ?? 0) > 0)
+        .filter(({ record: { consequences } }) => consequences?.can.pay === true)
         .map(({ record, kind }) => ({
           name: `Report ${record.number} · ${kind} · ${dollars(record.fineAmount ?? 0)} · ${nameOf(civilian)}`,
           value: record._id,

@@ -4,7 +4,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { Actor } from '#features/interactions/actor';
 import { lineOf, openButton, type Reply, rows } from '#features/interactions/answers.rules';
 import { type Command, personChoice, text } from '#features/interactions/command';
-import { COLORS, openAddress } from '#features/outbox/index';
+import { COLORS, momentOf, openAddress } from '#features/outbox/index';
 
 const QUERY_MAX = 64;
 
@@ -17,6 +17,7 @@ function flagsOf({ vehicle, civilian, warrants, bolos, deleted }: SearchResult):
     ...bolos.map((bolo) => lineOf('BOLO', summarizeBolo(bolo), bolo.platform)),
     ...(vehicle?.stolen ? ['STOLEN'] : []),
     ...(vehicle?.status === 'Impounded' ? ['IMPOUNDED'] : []),
+    ...(civilian?.custody ? [`IN CUSTODY until ${momentOf(civilian.custody.endsAt)}`] : []),
     ...(civilian?.suspendedLicenses ?? []).map((license) => lineOf('SUSPENDED LICENSE', license)),
     ...(civilian?.deceased ? ['DECEASED'] : []),
     ...(deleted ? ['DELETED'] : []),

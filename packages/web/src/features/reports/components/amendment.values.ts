@@ -34,7 +34,10 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
     const titles = offenses.split('\n').map((line) => line.trim());
     changed.offenses = titles
       .filter((title) => title !== '')
-      .map((title) => report.offenses.find((known) => known.title === title) ?? { title });
+      .map((title) => {
+        const known = report.offenses.find((offense) => offense.title === title);
+        return known === undefined ? { title } : { title, fine: known.fine, jailTime: known.jailTime };
+      });
   }
   // The fields hold the totals, whatever the offenses add up to.
   if (offenses !== undefined || fineAmount !== undefined) changed.fineAmount = Number(values.fineAmount);
