@@ -166,7 +166,7 @@ removeOfficer        staff                           401  403  403  403  403  40
 getService           officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200
 getMemberService     staff                           401  403  403  403  403  403  403  403  200  403  200  403  403  403
 getRecap             officer,fu                      401  403  403  403  403  200* 200  200  403  403  403  403  403  200
-postRecap            officer,fu                      401  403  403  403  403  200  404  404  403  403  403  403  403  404
+postRecap            officer,fu                      401  403  403  403  403  409  404  404  403  403  403  403  403  404
 commendOfficer       officer,staff                   401  403  403  403  403  403  201  404  201  403  201  403  403  403
 listUnits            officer,staff,fire,dispatcher   401  403  403  403  403  200* 200* 200  200* 200* 200* 200* 200*  200*
 clockIn              officer,fu                      401  403  403  403  403  200  200  200  403  403  403  403  403  200

@@ -26,6 +26,11 @@ export const ON_POSTGRES: readonly OnPostgres[] = [
     reason: 'sends each write several times at once; transactions run in parallel there',
     alsoFor: ['src/features/ownership/'],
   },
+  {
+    path: 'src/features/service/',
+    reason:
+      'a shift commended or posted several times at once; figures read by other statements than the statistics',
+  },
   // The database and what is lost without it.
   { path: 'src/db/', reason: 'migrations, indexes, statements and transactions of each engine' },
   { path: 'src/app/database-unavailable.test.ts', reason: 'connections break, a file does not' },

@@ -5,7 +5,6 @@ import { deleteOldAttempts } from '#platform/code-attempts';
 import { type Cast, discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
 import { openAccount } from '#testing/test-bank';
-import { setDiscord, XBOX } from '#testing/test-cards';
 import { signInDispatcher } from '#testing/test-dispatchers';
 import { endOwnEmergencies } from '#testing/test-emergencies';
 import { signInOfficer } from '#testing/test-officers';
@@ -68,7 +67,7 @@ export interface World {
     bolo(): Promise<string>;
     /** Puts the officer on duty and returns the unit. */
     onDuty(): Promise<string>;
-    /** Ends a shift of the officer on a platform with a duty log, and returns its ID. */
+    /** Ends a shift of the officer and returns its ID. */
     endedShift(): Promise<string>;
     /** Signs another dispatcher on to PlayStation. */
     post(): Promise<string>;
@@ -152,7 +151,6 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
   let home: Promise<string> | undefined;
   let away: Promise<string> | undefined;
   let relief: Promise<TestUser> | undefined;
-  let dutyLog: Promise<unknown> | undefined;
   /** Returns a second character of the owner, because of the quotas. */
   const homeId = () => {
     home ??= createCivilian(owner, { firstName: 'Fresh' });
@@ -267,8 +265,6 @@ function freshThings(server: TestServer, cast: Cast, ownerDiscordId: string): Wo
       (await write(officer, '/api/bolos', { boloType: 'person', personName: 'Ray' })).bolo._id,
     onDuty: async () => (await write(officer, '/api/clock/in')).unit._id,
     endedShift: async () => {
-      dutyLog ??= setDiscord(cast.admin, { 'platforms.Xbox.duty': XBOX.duty });
-      await dutyLog;
       await officer.post('/api/clock/out');
       await write(officer, '/api/clock/in');
       await write(officer, '/api/clock/out');

@@ -83,7 +83,7 @@ const commendations = (db: Db) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Lists newest first. */
+/** Lists commendations, newest first. */
 const listCommendations = (db: Db, { unitId, period }: UnitQuery) =>
   commendations(db)
     .where('unit_id', '=', unitId)

@@ -9,7 +9,7 @@ interface ServiceFiguresProps {
   figures: ServiceRecord['total'];
 }
 
-/** Returns whether units of a kind make traffic stops. */
+// Fire and EMS make no traffic stops.
 export const hasStops = (kind: DepartmentKind): boolean => kind === 'Law Enforcement';
 
 export function ServiceFigures({ kind, figures }: ServiceFiguresProps) {
