@@ -34,7 +34,7 @@ export type Offer = Static<typeof Offer>;
 
 const OfferSaved = Saved({ offer: Offer });
 
-const offersOf = <const T extends 'vehicle' | 'weapon'>(thing: T) => ({
+const endpointsOf = <const T extends 'vehicle' | 'weapon'>(thing: T) => ({
   transfer: endpoint({
     method: 'POST',
     path: `/api/${thing}s/:id/transfer`,
@@ -86,8 +86,8 @@ const offersOf = <const T extends 'vehicle' | 'weapon'>(thing: T) => ({
   }),
 });
 
-const vehicles = offersOf('vehicle');
-const weapons = offersOf('weapon');
+const vehicles = endpointsOf('vehicle');
+const weapons = endpointsOf('weapon');
 
 export const offerEndpoints = {
   transferVehicle: vehicles.transfer,

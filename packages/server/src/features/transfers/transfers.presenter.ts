@@ -1,7 +1,7 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
-import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
-import { type FormerOwner, OFFER_TIME, type OfferView } from '#features/transfers/transfers.store';
+import { labelOf, OFFER_TIME, recipientOf, senderOf } from '#features/transfers/transfers.rules';
+import type { FormerOwner, OfferView } from '#features/transfers/transfers.store';
 import { timestamp } from '#platform/timestamps';
 
 export function presentOffer(offer: OfferView, viewerId: string): Offer {

@@ -1,9 +1,13 @@
 import { toCents } from '@ten-four/contract/common/money';
 import type { TransferRequest } from '@ten-four/contract/transfers/transfers.contract';
-import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
+import { OFFER_DAYS, TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
 import type { OfferView } from '#features/transfers/transfers.store';
+import { DAY } from '#platform/clock';
 import { invalid, invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
+
+/** In milliseconds. */
+export const OFFER_TIME = OFFER_DAYS * DAY;
 
 export type Recipient = { civilianId: string } | { ssn: string; lastName: string; price: number };
 
