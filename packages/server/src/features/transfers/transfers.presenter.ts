@@ -1,7 +1,9 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
-import { labelOf, OFFER_TIME, recipientOf, senderOf } from '#features/transfers/transfers.rules';
+import { OFFER_DAYS } from '@ten-four/contract/transfers/transfers.values';
+import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
 import type { FormerOwner, OfferView } from '#features/transfers/transfers.store';
+import { DAY } from '#platform/clock';
 import { timestamp } from '#platform/timestamps';
 
 export function presentOffer(offer: OfferView, viewerId: string): Offer {
@@ -15,7 +17,7 @@ export function presentOffer(offer: OfferView, viewerId: string): Offer {
     civilianId: mine ? offer.from_civilian_id : offer.to_civilian_id,
     price: toDollars(offer.price),
     createdAt: timestamp(offer.created_at),
-    expiresAt: timestamp(offer.created_at + OFFER_TIME),
+    expiresAt: timestamp(offer.created_at + OFFER_DAYS * DAY),
     mine,
   };
 }

@@ -1,13 +1,9 @@
 import { toCents } from '@ten-four/contract/common/money';
 import type { TransferRequest } from '@ten-four/contract/transfers/transfers.contract';
-import { OFFER_DAYS, TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
+import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
 import type { OfferView } from '#features/transfers/transfers.store';
-import { DAY } from '#platform/clock';
 import { invalid, invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
-
-/** In milliseconds. */
-export const OFFER_TIME = OFFER_DAYS * DAY;
 
 export type Recipient = { civilianId: string } | { ssn: string; lastName: string; price: number };
 

@@ -1,11 +1,13 @@
 import { FORMER_DAYS } from '@ten-four/contract/search/search.values';
+import { OFFER_DAYS } from '@ten-four/contract/transfers/transfers.values';
 import type { Insertable, NotNull } from 'kysely';
 import type { Db, Tx } from '#db/database';
 import { hasUpdated } from '#db/query-results';
 import type { TransfersTable } from '#db/tables/people.tables';
 import type { ThingName } from '#features/transfers/things';
-import { OFFER_TIME } from '#features/transfers/transfers.rules';
 import { DAY } from '#platform/clock';
+
+const OFFER_TIME = OFFER_DAYS * DAY;
 
 export const insertTransfer = (tx: Tx, row: Insertable<TransfersTable>) =>
   tx.insertInto('transfers').values(row).execute();
