@@ -69,7 +69,6 @@ import { cached } from '#platform/schema-check';
 import { VERSION } from '#platform/version';
 
 const BODY_LIMIT = 64 * 1024;
-
 const serializerOf = cached((schema: object): ((data: unknown) => string) => fastJson(schema));
 
 /**

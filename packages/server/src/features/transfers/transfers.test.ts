@@ -62,7 +62,7 @@ async function offer(kind: Kind, id: string, fields: object = {}): Promise<strin
 const answer = (kind: Kind, offerId: string, how: 'accept' | 'decline' | 'cancel', by: TestUser) =>
   by.post(`/api/${kind}-offers/${offerId}/${how}`);
 const accept = (kind: Kind, offerId: string) => answer(kind, offerId, 'accept', buyer.user);
-const listOffersOf = async (kind: Kind, { user }: Player) =>
+const openOffers = async (kind: Kind, { user }: Player) =>
   (await bodyOf(user.get(`/api/${kind}-offers`))).offers;
 const idsOf = async (kind: Kind, civilianId: string, user = staff): Promise<string[]> =>
   (await bodyOf(user.get(`/api/${kind}s/by-civilian/${civilianId}`)))[`${kind}s`].map(
@@ -87,7 +87,7 @@ describe.each(KINDS)('a transfer of a %s to an own character', (kind) => {
     expect([await idsOf(kind, seller.civilianId), await idsOf(kind, otherId)]).toEqual([[], [id]]);
     const changed = (await events.upToNow(server)).filter(({ name }) => name === 'records');
     expect(changed.map(({ data }) => data.civilianId)).toEqual([seller.civilianId, otherId]);
-    expect(await listOffersOf(kind, seller)).toEqual([]);
+    expect(await openOffers(kind, seller)).toEqual([]);
     const { entries } = await bodyOf(staff.get(`/api/audit?objectId=${id}`));
     const thing = (await bodyOf(staff.get(`/api/${kind}s/${id}`)))[kind];
     expect(entries).toMatchObject([
@@ -161,15 +161,11 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + 7 * DAY).toISOString(),
     };
-    expect(await listOffersOf(kind, seller)).toEqual([
-      { ...shown, civilianId: seller.civilianId, mine: true },
-    ]);
-    expect(offered.offer).toEqual((await listOffersOf(kind, seller))[0]);
-    expect(await listOffersOf(kind, buyer)).toEqual([
-      { ...shown, civilianId: buyer.civilianId, mine: false },
-    ]);
+    expect(await openOffers(kind, seller)).toEqual([{ ...shown, civilianId: seller.civilianId, mine: true }]);
+    expect(offered.offer).toEqual((await openOffers(kind, seller))[0]);
+    expect(await openOffers(kind, buyer)).toEqual([{ ...shown, civilianId: buyer.civilianId, mine: false }]);
     const other = kind === 'vehicle' ? 'weapon' : 'vehicle';
-    expect(await listOffersOf(other, buyer)).toEqual([]);
+    expect(await openOffers(other, buyer)).toEqual([]);
     expect((await answer(other, shown._id, 'accept', buyer.user)).status).toBe(404);
 
     const events = await openEvents(seller.user);
@@ -179,7 +175,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     expect([await cashOf(seller.user), await cashOf(buyer.user)]).toEqual([6200.5, 3799.5]);
     const names = (await events.upToNow(server)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['records', 'wallet']));
-    expect([await listOffersOf(kind, seller), await listOffersOf(kind, buyer)]).toEqual([[], []]);
+    expect([await openOffers(kind, seller), await openOffers(kind, buyer)]).toEqual([[], []]);
     const { entries } = await bodyOf(staff.get(`/api/audit?objectId=${id}`));
     expect(entries[0].summary).toBe(`Transferred ${label} from Sam Seller to Bea O'Buyer for $1,200.50`);
     expect(outcome(await accept(kind, shown._id))).toEqual([409, 'This offer is no longer open.']);
@@ -257,9 +253,9 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 
     server.clock.advance(7 * DAY - 1);
-    expect((await listOffersOf(kind, buyer)).length).toBe(2);
+    expect((await openOffers(kind, buyer)).length).toBe(2);
     server.clock.advance(1);
-    expect([await listOffersOf(kind, buyer), await listOffersOf(kind, seller)]).toEqual([[], []]);
+    expect([await openOffers(kind, buyer), await openOffers(kind, seller)]).toEqual([[], []]);
     for (const [how, by] of [
       ['accept', buyer.user],
       ['decline', buyer.user],
@@ -289,7 +285,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     }
     await buyer.user.delete(`/api/civilians/${buyer.civilianId}`);
     expect((await transfer(kind, id, toBuyer())).text).toBe(answers[0]?.text);
-    expect(await listOffersOf(kind, seller)).toEqual([]);
+    expect(await openOffers(kind, seller)).toEqual([]);
   });
 
   test('takes the SSN without dashes and the name in any case', async () => {
@@ -334,10 +330,10 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     const [one, two] = [await register(kind, seller), await register(kind, seller)];
     const [first, second] = [await offer(kind, one), await offer(kind, two)];
     await seller.user.delete(`/api/${kind}s/${one}`);
-    expect((await listOffersOf(kind, buyer)).map(({ _id }: { _id: string }) => _id)).toEqual([second]);
+    expect((await openOffers(kind, buyer)).map(({ _id }: { _id: string }) => _id)).toEqual([second]);
     expect(outcome(await accept(kind, first))).toEqual([409, 'This offer is no longer open.']);
     await buyer.user.delete(`/api/civilians/${buyer.civilianId}`);
-    expect([await listOffersOf(kind, seller), await listOffersOf(kind, buyer)]).toEqual([[], []]);
+    expect([await openOffers(kind, seller), await openOffers(kind, buyer)]).toEqual([[], []]);
     expect(outcome(await accept(kind, second))).toEqual([409, 'This offer is no longer open.']);
     const otherId = await createCivilian(seller.user);
     expect((await transfer(kind, two, { toCivilianId: otherId })).status).toBe(200);
@@ -367,7 +363,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
       seller.user.post(`/api/${kind}s/${id}/transfer`, toBuyer(), { 'idempotency-key': `k-${id}` });
     const [first, again] = [await send(), await send()];
     expect([again.status, again.text]).toEqual([200, first.text]);
-    expect(await listOffersOf(kind, seller)).toHaveLength(1);
+    expect(await openOffers(kind, seller)).toHaveLength(1);
   });
 });
 
@@ -421,7 +417,7 @@ describe('the price', () => {
     expect(outcome(await accept('vehicle', tooMuch))).toEqual([422, "You don't have enough money for this."]);
     expect([await cashOf(buyer.user), (await readAccount(buyer.user, account)).balance]).toEqual([500, 4000]);
     expect([await idsOf('vehicle', seller.civilianId), await cashOf(seller.user)]).toEqual([[id], 5000]);
-    expect(await listOffersOf('vehicle', buyer)).toHaveLength(1);
+    expect(await openOffers('vehicle', buyer)).toHaveLength(1);
     await write(seller.user, `/api/vehicle-offers/${tooMuch}/cancel`);
     const all = await offer('vehicle', id, { price: 4500 });
     expect((await accept('vehicle', all)).status).toBe(200);

@@ -3,7 +3,6 @@ import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contra
 import type { Endpoint } from '@ten-four/contract/common/endpoint';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
-import { offerEndpoints } from '@ten-four/contract/transfers/transfers.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { expect, test } from 'vitest';
@@ -42,8 +41,6 @@ test("shows the error on each of a character's lists when a refetch fails", asyn
   answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
   answerWith(civilianEndpoints.getCivilian, { civilian: DOT });
   answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
-  answer(offerEndpoints.listVehicleOffers, { offers: [] });
-  answer(offerEndpoints.listWeaponOffers, { offers: [] });
   for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
   await openPage('/dashboard/civilian/dot');
   const lists = ['Vehicles', 'Weapons', 'Records', 'Medical'].map((name) =>
