@@ -365,9 +365,11 @@ function readRow(line: string): [string, AuthorizationRow] {
 /** Returns a user who may make the request. */
 export function allowed(operation: Operation): Member {
   const answers = AUTHORIZATION.get(operation)?.answers;
-  const member = (['owner', 'officer', 'staff', 'admin', 'dispatching', 'medic'] as const).find((each) =>
-    /^[23]/.test(answers?.[each] ?? ''),
-  );
-  // Registering makes a user an officer, so nobody in the table may succeed; a recruit gets furthest.
+  const first = (statuses: RegExp) =>
+    (['owner', 'officer', 'staff', 'admin', 'dispatching', 'medic'] as const).find((each) =>
+      statuses.test(answers?.[each] ?? ''),
+    );
+  // A 409 comes last in the order of checks.
+  const member = first(/^[23]/) ?? first(/^409/);
   return member ?? 'recruit';
 }

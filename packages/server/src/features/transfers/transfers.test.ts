@@ -386,17 +386,19 @@ test('the recipient hears of an offer, the sender of its end, and both of a tran
   const sentTo = (discordId: string) =>
     server.fakeDiscord.messages
       .filter(({ recipientId }) => recipientId === discordId)
-      .map(({ embeds: [embed] }) => [embed?.title, embed?.description, embed?.url]);
+      .map(({ embeds: [embed] }) => [embed?.title, embed?.description, embed?.url])
+      // Messages of the same millisecond have no order.
+      .toSorted();
   const link = ({ civilianId }: Player) => `${server.platform.config.webOrigin}/open/civilian/${civilianId}`;
   const transferred = [
     'Vehicle transferred',
     `${plate} was transferred from Sam Seller to Bea O'Buyer for $0.50.`,
   ];
   expect(sentTo(toBuyer)).toEqual([
-    ['Vehicle offered', `${plate} from Sam Seller for $5,000. Open for 7 days.`, link(buyer)],
-    ['Vehicle offered', `${plate} from Sam Seller. Open for 7 days.`, link(buyer)],
     ['Offer canceled', `Sam Seller canceled the offer of ${plate}.`, link(buyer)],
     ['Vehicle offered', `${plate} from Sam Seller for $0.50. Open for 7 days.`, link(buyer)],
+    ['Vehicle offered', `${plate} from Sam Seller for $5,000. Open for 7 days.`, link(buyer)],
+    ['Vehicle offered', `${plate} from Sam Seller. Open for 7 days.`, link(buyer)],
     [...transferred, link(buyer)],
   ]);
   expect(sentTo(toSeller)).toEqual([

@@ -40,7 +40,7 @@ export const useCivilianRecords = (id: string) =>
 
 export const useReportCreation = () =>
   useSend('POST /api/reports/create', {
-    reload: [endpointKey('GET /api/civilians/:id/records')],
+    reload: [endpointKey('GET /api/civilians/:id/records'), endpointKey('GET /api/reports')],
   });
 
 export const useReportAmendment = (id: string) =>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallCreate } from '@ten-four/contract/dispatch/calls.contract';
+import { plateOfStop } from '@ten-four/contract/dispatch/stop-plate';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
@@ -55,15 +56,16 @@ function useCreateCallCommand(board: string) {
   const { pathname, search } = useLocation();
   const callLink = useCallLink(board);
   const navigate = useNavigate();
-  return async (body: CallCreate & Place, { opensBoard } = { opensBoard: false }) => {
+  return async (body: CallCreate & Place) => {
     const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
     intent.clear();
-    // The board shows the call.
-    if (!opensBoard) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
+    const isStop = plateOfStop(call) !== null;
+    // The board shows the stop card.
+    if (!isStop) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     const isOwnBoard = pathname === board && !new URLSearchParams(search).has('platform');
-    if (opensBoard || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });
+    if (isStop || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });
   };
 }
 

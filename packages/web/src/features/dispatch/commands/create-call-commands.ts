@@ -149,10 +149,7 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
   const run = async (actor: UnitActor, move: boolean) => {
     const details = detailsOfStop(plate);
-    await actor.createCall(
-      { type: SELF_STARTED, ...place, details, attach: true, move },
-      { opensBoard: true },
-    );
+    await actor.createCall({ type: SELF_STARTED, ...place, details, attach: true, move });
     await setStatusAfter('On a stop', actor);
   };
   return suggestMoveOrBoth(

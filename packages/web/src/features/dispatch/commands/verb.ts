@@ -22,8 +22,8 @@ export interface UnitActor {
   /** Returns null if it offered Undo. */
   setStatus: (officer: Officer, status: Status) => Promise<{ message: string } | null>;
   changeDuty: (change: DutyChange) => Promise<{ message: string }>;
-  /** Shows the call on the board; with `opensBoard` also from other pages. */
-  createCall: (body: CallCreate & Place, options?: { opensBoard: boolean }) => Promise<void>;
+  /** Shows the call on the board, a stop with a plate also from other pages. */
+  createCall: (body: CallCreate & Place) => Promise<void>;
   raisePanic: () => void;
   clearPanic: (id: string, disposition: string | undefined) => Promise<{ message: string }>;
   search: (by: 'plate' | 'name', text: string) => void;
