@@ -1,3 +1,4 @@
+import { createMotorist } from '../support/motorist.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { button, expectTaps, PHONE, signInOnDuty } from '../support/thumb.ts';
 
@@ -8,18 +9,8 @@ test('an officer cites, suspends a license, impounds, and issues and resolves a 
   page,
   openAs,
 }) => {
-  // A character with one license and one vehicle that no other journey uses.
-  const owner = await openAs('Civilian');
-  const post = async (address: string, data: object) => {
-    const answer = await owner.request.post(address, { data });
-    expect(answer.status(), address).toBe(201);
-    return answer.json();
-  };
-  const person = { firstName: 'Thumb', lastName: 'Sought', dateOfBirth: '1990-05-17' };
-  const { civilian } = await post('/api/civilians', person);
-  await post(`/api/civilians/${civilian._id}/add-license`, { license: 'Class C - Standard Drivers License' });
-  await post('/api/vehicles/register', { civilianId: civilian._id, make: 'Karin', model: 'Futo' });
-  await signInOnDuty(page, `/dashboard/pso/search?id=${civilian._id}`);
+  const civilianId = await createMotorist(await openAs('Civilian'), { firstName: 'Thumb', plate: '8THUMB8' });
+  await signInOnDuty(page, `/dashboard/pso/search?id=${civilianId}`);
 
   const report = page.getByRole('dialog', { name: 'Create Report' });
   await expectTaps(3, async (tap) => {

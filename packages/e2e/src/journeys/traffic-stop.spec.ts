@@ -1,4 +1,5 @@
 import { boxOf } from '../support/box-of.ts';
+import { createMotorist } from '../support/motorist.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { button, expectTaps, ownCall, ownUnit, PHONE, signInOnDuty, waitForBoard } from '../support/thumb.ts';
 
@@ -11,21 +12,7 @@ test('an officer stops a vehicle, cites its owner and clears the call in eight p
   page,
   openAs,
 }) => {
-  const owner = await openAs('Civilian');
-  const post = async (address: string, data: object) => {
-    const answer = await owner.request.post(address, { data });
-    expect(answer.status(), address).toBe(201);
-    return answer.json();
-  };
-  const person = { firstName: 'Stopped', lastName: 'Sought', dateOfBirth: '1990-05-17' };
-  const { civilian } = await post('/api/civilians', person);
-  await post('/api/vehicles/register', {
-    civilianId: civilian._id,
-    plate: PLATE,
-    make: 'Karin',
-    model: 'Futo',
-  });
-
+  const civilianId = await createMotorist(await openAs('Civilian'), { firstName: 'Stopped', plate: PLATE });
   await signInOnDuty(page, BOARD);
   await waitForBoard(page);
   const pages: string[] = [];
@@ -70,6 +57,6 @@ test('an officer stops a vehicle, cites its owner and clears the call in eight p
   const { call } = await (await page.request.get(`/api/calls/${id}`)).json();
   expect(call).toMatchObject({ status: 'Closed', disposition: 'Citation issued' });
   const { reports } = await (await page.request.get(`/api/reports?callId=${id}`)).json();
-  expect(reports).toMatchObject([{ type: 'citation', plate: PLATE, civilian: { _id: civilian._id } }]);
+  expect(reports).toMatchObject([{ type: 'citation', plate: PLATE, civilian: { _id: civilianId } }]);
   await expect(button(page, /^10-8/)).toHaveAttribute('aria-pressed', 'true');
 });
