@@ -4,8 +4,8 @@ import type { Consequences } from '@ten-four/contract/reports/consequences.schem
 import { Link } from 'react-router';
 import { isUnpaid } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
+import { CustodyTime } from '#ui/custody-tag.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Until } from '#ui/until.tsx';
 
 export const COURT_WORDS: Readonly<Record<CaseStatus, string>> = {
   Open: 'Before the court',
@@ -51,7 +51,7 @@ function Custody({ custody: { endsAt, released } }: { custody: NonNullable<Conse
   if (released !== null) return `Released ${actionText(released)}`;
   return (
     <>
-      <Until endsAt={endsAt} done="Released" /> <Dim>· {formatDateTime(endsAt)}</Dim>
+      <CustodyTime endsAt={endsAt} /> <Dim>· {formatDateTime(endsAt)}</Dim>
     </>
   );
 }
