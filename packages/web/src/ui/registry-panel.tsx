@@ -24,7 +24,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
     title: string;
     /** `onGone`: the row has left the list. */
     form: (row: Row, onGone: () => void) => ReactNode;
-    impossible: (row: Row) => boolean;
+    isBlocked?: (row: Row) => boolean;
   };
   remove: {
     title: string;
@@ -45,7 +45,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   const { open: openEdit } = editing;
   const { open: openDeletion, target } = deleting;
   const { open: openTransfer } = transferring;
-  const cannotTransfer = transfer.impossible;
+  const { isBlocked } = transfer;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
   const columns = useMemo(() => {
@@ -58,7 +58,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          onTransfer={cannotTransfer(row) ? undefined : () => openTransfer(row)}
+          onTransfer={isBlocked?.(row) ? undefined : () => openTransfer(row)}
           describedBy={namedBy(row)}
           actions={[
             { label: 'Edit', onClick: () => openEdit(row) },
@@ -69,7 +69,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, cannotTransfer, namedBy, openEdit, openDeletion, openTransfer, compact]);
+  }, [own, props.columns, useMore, isBlocked, namedBy, openEdit, openDeletion, openTransfer, compact]);
   return (
     <Panel
       title={title}

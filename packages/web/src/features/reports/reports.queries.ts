@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { Report } from '@ten-four/contract/reports/reports.contract';
+import type { CivilianRecords, Report } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { BANK_KEYS } from '#lib/query-keys.ts';
@@ -50,8 +50,6 @@ export const useReportAmendment = (id: string) =>
     reload: [['reports']],
   });
 
-const CONSEQUENCE_KEYS = [['reports'], ['civilians'], ['search'], ['cases']];
-
 const changeOf = (id: string) => ({
   write: (queryClient: QueryClient, { report }: { report: Report }) =>
     queryClient.setQueryData(
@@ -62,7 +60,7 @@ const changeOf = (id: string) => ({
           pages: known.pages.map((page) => ({ ...page, report: { ...page.report, ...report } })),
         },
     ),
-  reload: CONSEQUENCE_KEYS,
+  reload: [['reports'], ['civilians'], ['search'], ['cases']],
 });
 
 export const useReportEnding = (id: string, ending: 'release' | 'void') =>
@@ -74,4 +72,21 @@ export const useReportEnding = (id: string, ending: 'release' | 'void') =>
 export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', changeOf(id));
 
 export const useFinePayment = () =>
-  useSend('POST /api/reports/:id/pay', { reload: [['civilians'], ...BANK_KEYS, ['reports']] });
+  useSend('POST /api/reports/:id/pay', {
+    write: (queryClient, { report }) =>
+      queryClient.setQueriesData<CivilianRecords>(
+        { queryKey: endpointKey('GET /api/civilians/:id/records') },
+        (known) => known && withPaid(known, report),
+      ),
+    reload: [['civilians'], ...BANK_KEYS, ['reports']],
+  });
+
+function withPaid(records: CivilianRecords, paid: Report): CivilianRecords {
+  const replace = (record: CivilianRecords['tickets'][number]) =>
+    record._id === paid._id ? { ...record, paidAt: paid.paidAt, consequences: paid } : record;
+  return {
+    ...records,
+    tickets: records.tickets.map(replace),
+    arrestReports: records.arrestReports.map(replace),
+  };
+}

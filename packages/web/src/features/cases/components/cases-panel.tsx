@@ -13,6 +13,7 @@ import { FilterInput } from '#ui/filter-input.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import textStyles from '#ui/text.module.css';
+import { monoColumn } from '#ui/text-columns.tsx';
 import { useCases } from '../cases.queries.ts';
 import { CaseTags } from './case-tags.tsx';
 
@@ -121,11 +122,7 @@ const COLUMNS: readonly TableColumn<Case>[] = [
       </span>
     ),
   },
-  {
-    id: 'officer',
-    header: 'Officer',
-    cell: ({ officerCallsign }) => <Mono>{officerCallsign}</Mono>,
-  },
+  monoColumn('Officer', ({ officerCallsign }) => officerCallsign),
   { id: 'status', header: 'Status', folded: 'end', cell: (row) => <CaseTags of={row} /> },
   {
     id: 'opened',

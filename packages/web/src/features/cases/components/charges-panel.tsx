@@ -3,10 +3,10 @@ import type { CaseCharge, CaseDetails } from '@ten-four/contract/cases/cases.con
 import { useMemo } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
-import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
+import { monoColumn } from '#ui/text-columns.tsx';
 
 /** As contested, with their outcomes after the ruling. */
 export function ChargesPanel({ details }: { details: CaseDetails }) {
@@ -44,28 +44,16 @@ function columnsOf(charges: readonly CaseCharge[]): TableColumn<CaseCharge>[] {
       folded: 'line',
       cell: ({ title }) => <span className={textStyles.wrap}>{title}</span>,
     },
-    {
-      id: 'fine',
-      header: 'Fine',
-      align: 'right',
-      cell: ({ fine }) => <Mono>{formatDollars(fine)}</Mono>,
-    },
+    { ...monoColumn('Fine', ({ fine }) => formatDollars(fine)), align: 'right' },
   ];
   if (charges.some(({ jailTime }) => jailTime > 0)) {
     columns.push({
-      id: 'jail',
-      header: 'Jail',
+      ...monoColumn('Jail', ({ jailTime }) => (jailTime === 0 ? '–' : `${jailTime} min`)),
       align: 'right',
-      cell: ({ jailTime }) => <Mono>{jailTime === 0 ? '–' : `${jailTime} min`}</Mono>,
     });
   }
   if (charges.some(({ points }) => points > 0)) {
-    columns.push({
-      id: 'points',
-      header: 'Points',
-      align: 'right',
-      cell: ({ points }) => <Mono>{points}</Mono>,
-    });
+    columns.push({ ...monoColumn('Points', ({ points }) => points), align: 'right' });
   }
   if (charges.some(({ outcome }) => outcome !== null)) {
     columns.push({

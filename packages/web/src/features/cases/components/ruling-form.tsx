@@ -2,6 +2,7 @@ import { Box, Group, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import type { CaseCharge, CaseDetail, CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES, STATEMENT_MAX } from '@ten-four/contract/cases/cases.values';
 import { ApiFailure } from '#lib/api-client.ts';
+import { pointsText } from '#lib/consequences.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -104,11 +105,7 @@ function ChargeField({
   const name = `outcome${position}`;
   const { value, error, onChange } = form.getInputProps(name);
   const outcomes = OUTCOMES.filter((outcome) => outcome !== 'Reduced' || fine > 0 || jailTime > 0);
-  const charged = [
-    formatDollars(fine),
-    jailTime > 0 && `${jailTime} min`,
-    points > 0 && `${points} ${points === 1 ? 'point' : 'points'}`,
-  ];
+  const charged = [formatDollars(fine), jailTime > 0 && `${jailTime} min`, points > 0 && pointsText(points)];
   return (
     <div>
       <Radio.Group

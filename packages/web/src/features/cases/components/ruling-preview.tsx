@@ -9,23 +9,22 @@ import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Dim } from '#ui/dim.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { reportOf } from './ruling.values.ts';
 
 const MINUTE = 60_000;
 
 /** Shows what a ruling changes: money, time and points. */
 export function RulingPreview({ details, ruled }: { details: CaseDetails; ruled: RuledReport }) {
-  const report = reportOf(details);
-  const points = report.offenses.reduce((sum, charge) => sum + charge.points, 0);
+  const { charges, fineAmount, jailTime } = details;
+  const points = charges.reduce((sum, charge) => sum + charge.points, 0);
   return (
     <Facts
       density="dense"
       facts={[
-        { label: 'Fine', value: changed(dollars(report.fine), dollars(ruled.fine)) },
+        { label: 'Fine', value: changed(formatDollars(fineAmount), dollars(ruled.fine)) },
         { label: 'Refund', value: ruled.refund === 0 ? null : <b>{dollars(ruled.refund)}</b> },
         {
           label: 'Jail time',
-          value: report.jail === 0 ? null : changed(`${report.jail} min`, `${ruled.jail} min`),
+          value: jailTime === 0 ? null : changed(`${jailTime} min`, `${ruled.jail} min`),
         },
         { label: 'Custody', value: useCustodyEnd(details, ruled.jail) },
         { label: 'Points', value: points === 0 ? null : changed(String(points), String(ruled.points)) },

@@ -24,7 +24,7 @@ export function newRuling(charges: Charges): RulingValues {
 }
 
 /** Returns a case's report as the ruling's rules read it, in cents. */
-export const reportOf = ({ charges, fineAmount, jailTime, paid }: CaseDetails): ContestedReport => ({
+const reportOf = ({ charges, fineAmount, jailTime, paid }: CaseDetails): ContestedReport => ({
   offenses: charges.map((charge) => ({
     title: charge.title,
     fine: toCents(charge.fine) ?? 0,

@@ -3,7 +3,7 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { useState } from 'react';
 import { suspendedNow } from '#lib/consequences.ts';
-import { useNow } from '#lib/use-now.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
@@ -34,10 +34,9 @@ export const LicenseStandingDialog = inDialog(({ suspend }) => titleOf(suspend),
 
 function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged } = props;
-  const now = useNow();
   // A changed license leaves the options, but must stay visible.
   const [available] = useState(() => {
-    const suspended = suspendedNow(props.details, now);
+    const suspended = suspendedNow(props.details, serverNow());
     return props.details
       .map(({ license }) => license)
       .filter((license) => suspended.includes(license) !== suspend);

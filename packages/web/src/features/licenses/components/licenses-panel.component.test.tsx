@@ -32,8 +32,28 @@ const suspendedFor = (milliseconds: number) => {
   return { licenses: [LICENSE], suspendedLicenses: [LICENSE], licenseDetails: [{ ...detail, suspension }] };
 };
 
-function Panel({ staff, own }: { staff: boolean; own: boolean }) {
-  const [holdings, setHoldings] = useState<object>(() => suspendedFor(HOUR));
+const SUSPENDED_BY_FINE = {
+  licenses: [LICENSE],
+  suspendedLicenses: [LICENSE],
+  licenseDetails: [
+    {
+      ...detail,
+      suspension: {
+        ...{ reason: 'The fine of report 1031 is overdue', at: AT, by: 'Ten-Four' },
+        ...{ until: null, cause: 'fine' as const },
+      },
+    },
+  ],
+};
+
+interface PanelProps {
+  staff: boolean;
+  own: boolean;
+  initial?: object;
+}
+
+function Panel({ staff, own, initial = suspendedFor(HOUR) }: PanelProps) {
+  const [holdings, setHoldings] = useState(initial);
   return (
     <LicensesPanel
       civilian={civilian(holdings)}
@@ -85,4 +105,11 @@ test('ends a suspension by the clock, and offers no reinstatement to owners', as
   expect(screen.getByRole('button', { name: 'Reinstate License' }).elements()).toEqual([]);
   moveClock(HOUR);
   await expect.element(panel).toHaveTextContent(/Since Mar 1, 2026Valid/);
+});
+
+test('says how to lift a suspension by an overdue fine', async () => {
+  const screen = await showPanel({ staff: false, own: true, initial: SUSPENDED_BY_FINE });
+  await expect
+    .element(screen.getByRole('region', { name: 'Licenses' }))
+    .toHaveTextContent(/The fine of report 1031 is overdue\. Paying it lifts the suspension\./);
 });

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
-import { LICENSE_TEXTS, type SuspensionCause } from '@ten-four/contract/licenses/licenses.values';
+import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useRef } from 'react';
 import { suspendedNow, suspensionNow } from '#lib/consequences.ts';
@@ -171,15 +171,10 @@ function describe({ since, ...detail }: Licenses['licenseDetails'][number], now:
   const suspension = suspensionNow(detail.suspension, now);
   if (suspension === null) return `Since ${formatDate(since)}`;
   const { at, by, reason, until, cause } = suspension;
-  const end = until === null ? OPEN_END[cause] : `, until ${formatDateTime(until)}`;
+  const lifting = cause === 'fine' ? '. Paying it lifts the suspension.' : '';
+  const end = until === null ? lifting : `, until ${formatDateTime(until)}`;
   return `${formatDate(at)}, by ${by}: ${reason}${end}`;
 }
-
-const OPEN_END: Readonly<Record<SuspensionCause, string>> = {
-  officer: '',
-  points: '',
-  fine: ' Paying it lifts the suspension.',
-};
 
 interface AddLicenseFormProps extends Pick<LicensesPanelProps, 'onAdded'> {
   civilianId: string;

@@ -2,6 +2,7 @@ import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contr
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { changedFields } from '#lib/changed-fields.ts';
+import { findOffense } from './report-form.values.ts';
 
 type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'>;
 
@@ -57,10 +58,6 @@ export function pointsAfter(
 ): number {
   if (type === 'warning') return 0;
   return titlesIn(offenses)
-    .map((title) => {
-      const isNamed = (code: PenalCode) => code.title.toLowerCase() === title.toLowerCase();
-      const kept = report.offenses.find((known) => known.title === title);
-      return (kept ?? codes.find(isNamed))?.points ?? 0;
-    })
+    .map((title) => (findOffense(title, report.offenses) ?? findOffense(title, codes))?.points ?? 0)
     .reduce((sum, points) => sum + points, 0);
 }

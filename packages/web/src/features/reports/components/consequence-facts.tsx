@@ -4,8 +4,8 @@ import type { Consequences } from '@ten-four/contract/reports/consequences.schem
 import { Link } from 'react-router';
 import { isUnpaid } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
+import { CustodyTime } from '#ui/custody-tag.tsx';
 import { Dim } from '#ui/dim.tsx';
-import { Until } from '#ui/until.tsx';
 
 export const COURT_WORDS: Readonly<Record<CaseStatus, string>> = {
   Open: 'Before the court',
@@ -13,7 +13,7 @@ export const COURT_WORDS: Readonly<Record<CaseStatus, string>> = {
   Withdrawn: 'Contested, then withdrawn',
 };
 
-export const deedText = ({ at, by, reason }: NonNullable<Consequences['voided']>): string =>
+export const actionText = ({ at, by, reason }: NonNullable<Consequences['voided']>): string =>
   `${formatDateTime(at)}, by ${by}: ${reason}`;
 
 export const dueText = ({ dueAt, fineStatus }: Consequences): string | null =>
@@ -43,15 +43,15 @@ export const consequenceFacts = (consequences: Consequences, now: number) => {
         </>
       ),
     },
-    { label: 'Void', value: voided && deedText(voided) },
+    { label: 'Void', value: voided && actionText(voided) },
   ];
 };
 
 function Custody({ custody: { endsAt, released } }: { custody: NonNullable<Consequences['custody']> }) {
-  if (released !== null) return `Released ${deedText(released)}`;
+  if (released !== null) return `Released ${actionText(released)}`;
   return (
     <>
-      <Until endsAt={endsAt} done="Released" /> <Dim>· {formatDateTime(endsAt)}</Dim>
+      <CustodyTime endsAt={endsAt} /> <Dim>· {formatDateTime(endsAt)}</Dim>
     </>
   );
 }

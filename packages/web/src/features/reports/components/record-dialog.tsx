@@ -31,16 +31,19 @@ interface RecordDialogProps extends RecordDetailsProps {
 
 export function RecordDialog({ title, opened, onClose, ...details }: RecordDialogProps) {
   const pay = useFinePayment();
-  const [idempotencyKey] = useState(randomKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const { _id: id, number } = details.record;
   const close = () => {
     if (pay.isPending) return;
     if (pay.isError) pay.reset();
     onClose();
   };
+  // A void report that was restored is paid again.
+  const payNow = () =>
+    pay.mutate({ params: { id }, idempotencyKey }, { onSuccess: () => setIdempotencyKey(randomKey()) });
   return (
     <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
-      <RecordDetails {...details} pay={pay} onPay={() => pay.mutate({ params: { id }, idempotencyKey })} />
+      <RecordDetails {...details} pay={pay} onPay={payNow} />
     </Dialog>
   );
 }
@@ -52,9 +55,8 @@ interface PaidRecordProps extends RecordDetailsProps {
 
 function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRecordProps) {
   const now = useNow();
-  const receipt = pay.data?.payments;
-  const paidAt = pay.data?.report.paidAt ?? record.paidAt;
-  const consequences = pay.data?.report ?? record.consequences;
+  const { consequences, paidAt } = record;
+  const receipt = paidAt === null ? undefined : pay.data?.payments;
   const contest = consequences !== null && onContest !== undefined && isContestable(consequences, now) && (
     <Button size="room" onClick={onContest}>
       Contest
@@ -69,7 +71,7 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
       )}
       <Facts
         facts={[
-          ...factsOf(record, type, paidAt),
+          ...factsOf(record, type),
           ...(consequences === null ? [] : consequenceFacts(consequences, now)),
           { label: 'Notes', value: record.notes },
         ]}
@@ -92,9 +94,9 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
   );
 }
 
-function factsOf(record: CivilianRecord, type: ReportType, paidAt: string | null) {
+function factsOf(record: CivilianRecord, type: ReportType) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt } = record;
-  const { plate, location, consequences } = record;
+  const { plate, location, paidAt, consequences } = record;
   const isOwed = isPayable({ type, fineAmount: fineAmount ?? 0 }) && !consequences?.voided;
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
   return [

@@ -68,12 +68,16 @@ function isOffense(value: unknown): value is AddedOffense {
   return typeof title === 'string' && Number.isFinite(fine) && Number.isFinite(jailTime);
 }
 
+/** Finds an offense by its title, in any case. */
+export const findOffense = <O extends { title: string }>(title: string, offenses: readonly O[]) =>
+  offenses.find((offense) => offense.title.toLowerCase() === title.toLowerCase());
+
 /** Finds an exact title of the penal code in any case, else uses the text without a price. Null for empty text. */
 export function offenseOf(typed: string, codes: readonly PenalCode[] | undefined): AddedOffense | null {
   const title = typed.trim().slice(0, OFFENSE_TITLE_MAX);
   if (title === '') return null;
   if (codes === undefined) return { title, fine: 0, jailTime: 0, unpriced: true };
-  const known = codes.find((code) => code.title.toLowerCase() === title.toLowerCase());
+  const known = findOffense(title, codes);
   if (known === undefined) return { title, fine: 0, jailTime: 0 };
   return { title: known.title, fine: known.fine, jailTime: known.jailTime };
 }
@@ -131,7 +135,7 @@ export const pointsOf = (
   { title }: Pick<AddedOffense, 'title'>,
   { type }: Pick<ReportFormValues, 'type'>,
   codes: readonly PenalCode[],
-): number => (type === 'warning' ? 0 : (codes.find((code) => code.title === title)?.points ?? 0));
+): number => (type === 'warning' ? 0 : (findOffense(title, codes)?.points ?? 0));
 
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import type { Paper } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
-import { COURT_WORDS, deedText, dueText } from './consequence-facts.tsx';
+import { actionText, COURT_WORDS, dueText } from './consequence-facts.tsx';
 
 type Content = Pick<
   Report,
@@ -76,13 +76,13 @@ function consequenceFacts(report: Report): Paper['facts'] {
     Points: points === 0 ? null : String(points),
     Custody: custody && custodyText(custody),
     Court: caseStatus && COURT_WORDS[caseStatus],
-    Void: voided && deedText(voided),
+    Void: voided && actionText(voided),
   };
   return Object.entries(facts).flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
 }
 
 const custodyText = ({ endsAt, released }: NonNullable<Report['custody']>) =>
-  released === null ? `Until ${formatDateTime(endsAt)}` : `Released ${deedText(released)}`;
+  released === null ? `Until ${formatDateTime(endsAt)}` : `Released ${actionText(released)}`;
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;

@@ -2,8 +2,10 @@ import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { queryFailure, readFailure } from '#lib/api-client.ts';
+import { fineStatusNow } from '#lib/consequences.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
+import { useNowOnScreen } from '#lib/use-now.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import type { Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -63,9 +65,10 @@ const FINE_TAGS: Readonly<Partial<Record<FineStatus, { tone: TagTone; word: stri
 };
 
 function Fine({ fineAmount, consequences }: RecordRow) {
-  const tag = consequences === null ? undefined : FINE_TAGS[consequences.fineStatus];
+  const { now, ref } = useNowOnScreen();
+  const tag = consequences === null ? undefined : FINE_TAGS[fineStatusNow(consequences, now)];
   return (
-    <Group display="inline-flex" gap={8} wrap="nowrap">
+    <Group ref={ref} display="inline-flex" gap={8} wrap="nowrap">
       {consequences?.voided && <StatusTag tone="off">Void</StatusTag>}
       {tag !== undefined && <StatusTag tone={tag.tone}>{tag.word}</StatusTag>}
       <span className={textStyles.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>

@@ -60,7 +60,7 @@ export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
       }}
       edit={{ title: 'Edit Vehicle', form: (vehicle) => <EditVehicleForm vehicle={vehicle} /> }}
       useMore={useStatusReport}
-      transfer={{ title: 'Transfer Vehicle', form: transfer, impossible: isHeldBack }}
+      transfer={{ title: 'Transfer Vehicle', form: transfer, isBlocked: isOutOfReach }}
       remove={{
         title: 'Delete Vehicle',
         message: deletionMessage,
@@ -74,7 +74,7 @@ export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
 
 const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
 
-const isHeldBack = ({ status }: Vehicle) => status === 'Impounded' || status === 'Stolen';
+const isOutOfReach = ({ status }: Vehicle) => status === 'Impounded' || status === 'Stolen';
 
 function useStatusReport(vehicle: Vehicle) {
   const { _id, status, stolen } = vehicle;

@@ -45,7 +45,7 @@ export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
         children: <RegisterWeaponForm civilian={civilian} />,
       }}
       edit={{ title: 'Edit Weapon', form: ({ _id }) => <EditWeaponForm weaponId={_id} /> }}
-      transfer={{ title: 'Transfer Weapon', form: transfer, impossible: never }}
+      transfer={{ title: 'Transfer Weapon', form: transfer }}
       remove={{
         title: 'Delete Weapon',
         message: ({ serialNumber, weaponType }) => (
@@ -60,7 +60,5 @@ export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
     />
   );
 }
-
-const never = () => false;
 
 const namedBy = ({ _id }: Weapon) => `serial-${_id}`;

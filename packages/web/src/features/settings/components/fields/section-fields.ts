@@ -64,11 +64,11 @@ const INPUTS: SectionInputs = {
   consequences: {
     payWithinDays: {
       panel: 'Fines',
-      description: 'Counted from filing. Leave blank: fines never fall due.',
+      description: 'Counted from filing. Leave blank if fines never fall due.',
     },
     overdueSuspends: {
       panel: 'Fines',
-      description: 'All licenses of the character are suspended until the fine is paid.',
+      description: "All of the character's licenses are suspended until the fine is paid.",
     },
     contestWithinDays: {
       panel: 'Court',
@@ -80,7 +80,8 @@ const INPUTS: SectionInputs = {
     },
     pointsLimit: {
       panel: 'Points',
-      description: 'Reaching them suspends all licenses of the character. Leave blank: points are off.',
+      description:
+        "Reaching the limit suspends all of the character's licenses. Leave blank to turn points off.",
     },
     pointsWindowDays: {
       panel: 'Points',
@@ -97,7 +98,7 @@ const INPUTS: SectionInputs = {
     },
     ownersSeeWarrants: {
       panel: 'Warrants',
-      description: 'They are also told when a warrant is issued or resolved.',
+      description: "They're also notified when a warrant is issued or resolved.",
     },
   },
   texts: {

@@ -15,7 +15,7 @@ export function ConsequencesPage() {
               <PlainPanel {...context} title="Fines" />
               <PlainPanel {...context} title="Court">
                 <Note>
-                  Open while a role has the grant Judge. Choose it under{' '}
+                  The court is open while a role has the Judge grant. Set it under{' '}
                   <Anchor component={Link} to="/dashboard/settings/roles" inherit underline="always">
                     Roles & grants
                   </Anchor>
