@@ -217,6 +217,15 @@ test.each([
   },
 );
 
+test('marks a void report of the call, and does not count it as filed', async () => {
+  await openStop();
+  const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
+  answer(reportEndpoints.listReports, { reports: [personReport({ voided })], nextCursor: null });
+  await page.getByRole('button', { name: 'Call details' }).click();
+  await expect.element(page.getByRole('link', { name: 'Arrest 1001, void' })).toBeVisible();
+  await expect.element(card).not.toHaveTextContent('filed');
+});
+
 test('keeps the report form when someone else closes the call', async () => {
   await openStop();
   acceptReports();
