@@ -209,9 +209,9 @@ test.each([
     answer(reportEndpoints.listReports, { reports, nextCursor: null });
     await userEvent.keyboard('{Alt>}l{/Alt}');
     const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
-    await expect
-      .element(clear.getByRole('button', { name: disposition }))
-      .toHaveAttribute('data-variant', 'filled');
+    const preselected = clear.getByRole('button', { name: disposition });
+    await expect.element(preselected).toHaveAttribute('data-variant', 'filled');
+    await expect.element(preselected).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(clear).not.toBeInTheDocument();
   },
