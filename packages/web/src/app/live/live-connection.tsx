@@ -53,7 +53,8 @@ const SETTINGS_EVENT_KEYS = [
   endpointKey('GET /api/apparatus'),
 ];
 const LICENSE_KEYS = [['civilians'], ['licenses'], ['search'], currentUserQuery.queryKey];
-const CONSEQUENCE_KEYS = [['civilians'], ['reports'], ['search'], ['cases'], currentUserQuery.queryKey];
+const CASE_KEYS = [['civilians'], ['reports'], ['search'], ['cases']];
+const CONSEQUENCE_KEYS = [...CASE_KEYS, currentUserQuery.queryKey];
 /** Spreads the refetches of all open pages, in milliseconds. */
 const SETTINGS_SPREAD = 1000;
 
@@ -99,7 +100,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
     if (filed !== undefined) showNotice(<FiledNotice civilianId={civilianId} filed={filed} />);
     refetch([['civilians'], ['medical'], ['vehicles'], ['reports'], ['cases'], ...TRANSFER_KEYS]);
   });
-  useLiveEvent('case', () => refetch([['cases'], ['reports'], ['civilians'], ['search']]));
+  useLiveEvent('case', () => refetch(CASE_KEYS));
   // All open pages receive this event at once.
   useLiveEvent('settings', ({ sections }) => {
     const keys = [

@@ -10,8 +10,7 @@ import { LivePill } from '../live/live-pill.tsx';
 import { usePageKind } from '../page-handle.ts';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
-import { StopCard } from './stop-card.tsx';
-import { useStopReport } from './use-stop-report.tsx';
+import { useStopCard } from './use-stop-card.tsx';
 
 const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } as const;
 
@@ -40,7 +39,7 @@ export default function CarPage() {
 
 function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }) {
   const officer = useOfficer(discordId, kind);
-  const stopReport = useStopReport(officer.data ?? null);
+  const stopCard = useStopCard(officer.data ?? null);
   return (
     <Loaded query={officer} failed="Your profile could not be loaded." rows={6}>
       {(profile) =>
@@ -51,14 +50,8 @@ function OwnCar({ discordId, kind }: { discordId: string; kind: DepartmentKind }
           </>
         ) : (
           <>
-            <CarView
-              officer={profile}
-              pill={<LivePill inFull />}
-              stopCard={(stop) => (
-                <StopCard key={stop.plate} officer={profile} stop={stop} onReport={stopReport.open} />
-              )}
-            />
-            {stopReport.dialog}
+            <CarView officer={profile} pill={<LivePill inFull />} stopCard={stopCard.cardOf} />
+            {stopCard.dialog}
           </>
         )
       }

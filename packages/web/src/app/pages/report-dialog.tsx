@@ -1,5 +1,6 @@
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { ComponentProps } from 'react';
+import { callsOfUnit, newestFirst } from '#features/dispatch/calls/call-order.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CreateReportDialog } from '#features/reports/components/create-report-dialog.tsx';
 
@@ -10,8 +11,7 @@ type ReportDialogProps = Omit<ComponentProps<typeof CreateReportDialog>, 'calls'
 };
 
 export function ReportDialog({ officer, callId, ...rest }: ReportDialogProps) {
-  const active = useActiveCalls(officer.department, rest.opened).data ?? [];
-  const latestFirst = [...active].sort((a, b) => b.callNumber - a.callNumber);
-  const own = latestFirst.find(({ units }) => units.some(({ _id }) => _id === officer._id));
-  return <CreateReportDialog {...rest} calls={{ active: latestFirst, ownId: callId ?? own?._id ?? '' }} />;
+  const active = newestFirst(useActiveCalls(officer.department, rest.opened).data ?? []);
+  const ownId = callId ?? callsOfUnit(active, officer._id)[0]?._id ?? '';
+  return <CreateReportDialog {...rest} calls={{ active, ownId }} />;
 }

@@ -209,13 +209,22 @@ test.each([
     answer(reportEndpoints.listReports, { reports, nextCursor: null });
     await userEvent.keyboard('{Alt>}l{/Alt}');
     const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
-    await expect
-      .element(clear.getByRole('button', { name: disposition }))
-      .toHaveAttribute('data-variant', 'filled');
+    const preselected = clear.getByRole('button', { name: disposition });
+    await expect.element(preselected).toHaveAttribute('data-variant', 'filled');
+    await expect.element(preselected).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(clear).not.toBeInTheDocument();
   },
 );
+
+test('marks a void report of the call, and does not count it as filed', async () => {
+  await openStop();
+  const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
+  answer(reportEndpoints.listReports, { reports: [personReport({ voided })], nextCursor: null });
+  await page.getByRole('button', { name: 'Call details' }).click();
+  await expect.element(page.getByRole('link', { name: 'Arrest 1001, void' })).toBeVisible();
+  await expect.element(card).not.toHaveTextContent('filed');
+});
 
 test('keeps the report form when someone else closes the call', async () => {
   await openStop();

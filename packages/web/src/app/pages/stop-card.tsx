@@ -2,7 +2,7 @@ import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { CallAge } from '#features/dispatch/calls/call-columns.tsx';
@@ -12,15 +12,18 @@ import type { OwnStop } from '#features/dispatch/own-call/shown-call.ts';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
 import { Flags } from '#features/search/components/flag-list.tsx';
 import { boloFlags } from '#features/search/components/flags.ts';
+import { fullName } from '#features/search/components/full-name.ts';
 import { type SearchAnswer, useSearchResult } from '#features/search/search.queries.ts';
-import { queryFailure } from '#lib/api-client.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { StaleNotice } from '#ui/stale-notice.tsx';
+import type { ReportDialog } from './report-dialog.tsx';
 import classes from './stop-card.module.css';
 import { FoundStop } from './stop-found.tsx';
-import type { StopReport } from './use-stop-report.tsx';
+
+export type StopReport = Pick<
+  ComponentProps<typeof ReportDialog>,
+  'type' | 'callId' | 'civilianId' | 'civilianName' | 'plate' | 'deleted'
+>;
 
 interface StopCardProps {
   officer: Officer;
@@ -46,7 +49,14 @@ export function StopCard({ officer, stop, onReport }: StopCardProps) {
     if (answer === undefined || civilian === null) return;
     setOwnerShown(true);
     const { vehicle, deleted } = answer;
-    onReport({ type, callId: call._id, civilian, plate: vehicle?.plate ?? plate, deleted });
+    onReport({
+      type,
+      callId: call._id,
+      civilianId: civilian._id,
+      civilianName: fullName(civilian),
+      plate: vehicle?.plate ?? plate,
+      deleted,
+    });
   };
   const toggleNote = () => {
     // Phones only open the keyboard if a field gets the focus during the press.
@@ -72,22 +82,20 @@ export function StopCard({ officer, stop, onReport }: StopCardProps) {
           <CallAge call={call} />
         </Box>
       </Group>
-      {query.isPending && <SkeletonRows rows={3} height={32} />}
-      {query.isError && answer === undefined && <ErrorState {...queryFailure(query, SEARCH_TEXTS.failed)} />}
-      {query.isError && answer !== undefined && (
-        <StaleNotice inside {...queryFailure(query, SEARCH_TEXTS.failed)} />
-      )}
-      {answer !== undefined &&
-        (answer.refusal === undefined ? (
-          <FoundStop
-            result={answer}
-            plate={plate}
-            isOwnerShown={isOwnerShown}
-            onShowOwner={() => setOwnerShown(true)}
-          />
-        ) : (
-          <Refused refusal={answer.refusal} answer={answer} />
-        ))}
+      <Loaded query={query} failed={SEARCH_TEXTS.failed}>
+        {(result) =>
+          result.refusal === undefined ? (
+            <FoundStop
+              result={result}
+              plate={plate}
+              isOwnerShown={isOwnerShown}
+              onShowOwner={() => setOwnerShown(true)}
+            />
+          ) : (
+            <Refused refusal={result.refusal} bolos={result.bolos} />
+          )
+        }
+      </Loaded>
       <div className={classes.actions}>
         {isNoting && <NoteForm key={call._id} officer={officer} call={call} field={field} onDone={endNote} />}
         <div className={classes.buttons}>
@@ -114,12 +122,12 @@ export function StopCard({ officer, stop, onReport }: StopCardProps) {
   );
 }
 
-function Refused({ refusal, answer }: { refusal: string; answer: SearchAnswer }) {
+function Refused({ refusal, bolos }: { refusal: string; bolos: SearchAnswer['bolos'] }) {
   return (
     <div role="status">
-      {answer.bolos.length > 0 && (
+      {bolos.length > 0 && (
         <Box pb={8}>
-          <Flags flagsAt={(now) => boloFlags(answer.bolos, now)} />
+          <Flags flagsAt={(now) => boloFlags(bolos, now)} />
         </Box>
       )}
       <p>

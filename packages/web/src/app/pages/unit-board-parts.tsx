@@ -12,9 +12,7 @@ import { IneligibleNotice, StatusStrip } from '#features/dispatch/duty/status-st
 import { OwnCallRow } from '#features/dispatch/own-call/own-call-row.tsx';
 import { UnsentNote, useOwnNote } from '#features/dispatch/own-call/own-note.tsx';
 import type { ShownCall } from '#features/dispatch/own-call/shown-call.ts';
-import { CommendUnits } from '#features/dispatch/service/commend-units.tsx';
 import { useReportsOfCall } from '#features/reports/reports.queries.ts';
-import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useCommunity } from '#lib/community.ts';
 import { nameWithBirth } from '#lib/person-name.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -153,6 +151,7 @@ function PoliceReports({ callId }: { callId: string }) {
                 to={`/dashboard/pso/reports?type=persons&report=${encodeURIComponent(report._id)}`}
               >
                 {REPORT_NAMES[report.type]} {report.number}
+                {report.voided !== null && ', void'}
               </Link>{' '}
               {nameWithBirth(report.civilian)}
             </li>
@@ -161,9 +160,4 @@ function PoliceReports({ callId }: { callId: string }) {
       </dd>
     </>
   );
-}
-
-export function Commend({ units }: { units: readonly Unit[] }) {
-  const user = useCurrentUser().data ?? null;
-  return user !== null && <CommendUnits user={user} units={units} />;
 }

@@ -11,16 +11,19 @@ import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
 import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
 import { useBoardView, useShownCall } from '#features/dispatch/board/use-board-view.ts';
 import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
+import { isAttached } from '#features/dispatch/calls/call-order.ts';
 import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
-import { shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
+import { ownStopOf, shownCallOf } from '#features/dispatch/own-call/shown-call.ts';
 import { usePanicMarks } from '#features/dispatch/panics/use-panics.ts';
 import { type Medic, PatientOnPhone } from '#features/dispatch/patients/patient-page.tsx';
+import { CommendUnits } from '#features/dispatch/service/commend-units.tsx';
 import { useUnits } from '#features/dispatch/units/units.queries.ts';
 import { UnitsPanel } from '#features/dispatch/units/units-panel.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { unitIdOf } from '#lib/own-profile.ts';
 import { isForServices } from '#lib/services.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -30,8 +33,8 @@ import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import classes from './unit-board.module.css';
-import { BoardNotices, CallReports, Commend, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
-import { useOwnStop } from './use-own-stop.tsx';
+import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
+import { useStopCard } from './use-stop-card.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -65,6 +68,7 @@ interface BoardProps extends Omit<UnitBoardProps, 'canRead'> {
 
 function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, canEdit, medic }: BoardProps) {
   const { platform, showCall, showPlatform } = view;
+  const user = useCurrentUser().data;
   const home = officer?.department === platform;
   const dialogs = useBoardDialogs(kind, canEdit);
   const calls = useActiveCalls(platform);
@@ -74,7 +78,8 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   const services = useBoardServices(kind, { calls: calls.data ?? [], units: units.data ?? [] });
   const unitId = officer && unitIdOf(officer);
   const unit = units.data?.find(({ _id }) => _id === unitId);
-  const own = home && unitId !== null ? shownCallOf(unitId, calls.data ?? [], units.data ?? []) : null;
+  const ownId = home ? unitId : null;
+  const own = shownCallOf(ownId, calls.data ?? [], units.data ?? []);
   const ownActions = useOwnActions(officer);
   const callId = useShownCall({
     platform,
@@ -86,8 +91,9 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   const detail = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<'calls' | 'units'>('calls');
   const shownCall = calls.data?.find(({ _id }) => _id === callId);
-  const ownStop = useOwnStop({ officer, canEdit, unitId, call: shownCall });
-  useScrollToStop(detail, ownStop.callId);
+  const stop = canEdit ? ownStopOf(unitId, shownCall) : null;
+  const stopCard = useStopCard(officer);
+  useScrollToStop(detail, stop?.call._id);
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
   const selectCall = (id: string) => {
@@ -174,7 +180,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
                     searchLink={LINKS[kind]}
                     onOpenCall={selectCall}
                     reports={<CallReports kind={kind} callId={callId} canEdit={canEdit} />}
-                    stop={ownStop.card}
+                    stop={stop && stopCard.cardOf(stop)}
                   />
                 )}
               </LoadedCall>
@@ -187,12 +193,12 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
               kind={kind}
               platform={platform}
               services={services}
-              ownId={home ? unitId : null}
+              ownId={ownId}
               onOpenCall={openCall}
               actions={
                 <>
                   {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
-                  <Commend units={units.data ?? []} />
+                  {user && <CommendUnits user={user} units={units.data ?? []} />}
                 </>
               }
             />
@@ -201,16 +207,16 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
         </div>
       </div>
       <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={selectCall} />
-      {ownStop.dialog}
+      {stopCard.dialog}
     </div>
   );
 }
 
 /** Scrolls to a new stop on phones, where the call is below the list. */
-function useScrollToStop(detail: RefObject<HTMLDivElement | null>, callId: string | null): void {
+function useScrollToStop(detail: RefObject<HTMLDivElement | null>, callId: string | undefined): void {
   const phone = useBelow('sm');
   useEffect(() => {
-    if (phone && callId !== null) detail.current?.scrollIntoView({ block: 'start' });
+    if (phone && callId !== undefined) detail.current?.scrollIntoView({ block: 'start' });
   }, [phone, detail, callId]);
 }
 
@@ -224,5 +230,4 @@ const isShown = (
   services: readonly Service[],
   unitId: string | null,
   pinned: ReadonlySet<string>,
-): boolean =>
-  isForServices(call, services) || pinned.has(call._id) || call.units.some(({ _id }) => _id === unitId);
+): boolean => isForServices(call, services) || pinned.has(call._id) || isAttached(call, unitId);

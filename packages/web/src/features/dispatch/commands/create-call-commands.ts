@@ -35,9 +35,6 @@ export function createCallCommands(typed: string, context: CommandContext): Sugg
   return possible.flatMap(({ type, place }) => suggestCreateCall(type, place, context));
 }
 
-/** The creator of a call of this type is attached to it. */
-const SELF_STARTED = TRAFFIC_STOP_TYPE;
-
 interface Fit {
   /** Number of typed words in the type, number of those in full, and index of the first. */
   taken: number;
@@ -84,7 +81,8 @@ export function atPlace({ location, postal }: Place): string {
 
 function suggestCreateCall({ title: type, priority }: CallType, place: Place, context: CommandContext) {
   const locationText = atPlace(place);
-  const isSelfStarted = type === SELF_STARTED;
+  // The unit that creates a traffic stop is on it.
+  const isSelfStarted = type === TRAFFIC_STOP_TYPE;
   const attached = isSelfStarted ? ', attaches your unit' : '';
   const description = `Priority ${priority}${attached}${locationText === '' ? ', no location yet' : ''}`;
   const run = ({ createCall, officer: { kind } }: UnitActor, move: boolean) =>
@@ -128,7 +126,7 @@ export const TRAFFIC_STOP = '10-11';
 /** Parses `10-11 <plate> [location]`. A plate with spaces needs quotes unless its format is known. */
 export function trafficStopCommands(typed: string, context: CommandContext): Suggestion[] {
   const { options } = context;
-  if (!options.ownCallTypes.some(({ title }) => title === SELF_STARTED)) return [];
+  if (!options.ownCallTypes.some(({ title }) => title === TRAFFIC_STOP_TYPE)) return [];
   const stop = firstStatus(options.statuses, 'On a stop');
   const tokens = splitWords(typed);
   if (tokens.length === 0) {
@@ -149,7 +147,7 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const description = `Creates the call, attaches your unit${statusNote}, runs the plate`;
   const run = async (actor: UnitActor, move: boolean) => {
     const details = detailsOfStop(plate);
-    await actor.createCall({ type: SELF_STARTED, ...place, details, attach: true, move });
+    await actor.createCall({ type: TRAFFIC_STOP_TYPE, ...place, details, attach: true, move });
     await setStatusAfter('On a stop', actor);
   };
   return suggestMoveOrBoth(

@@ -2,6 +2,7 @@ import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
+import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -139,14 +140,22 @@ test('asks again after a reload, until answered in another tab', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('ends the shift from the idle prompt', async () => {
-  answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
-  answer(unitEndpoints.clockOut, () => unitSaved(fakeUnit(OFF_DUTY)));
-  await openLivePage('/dashboard/civilian');
-  await question.getByRole('button', { name: 'Clock out' }).click();
-  await expect.element(question).not.toBeInTheDocument();
-  expect(requestsTo(unitEndpoints.clockOut)).toHaveLength(1);
-});
+test.each(['response', 'event'])(
+  'ends the shift from the idle prompt, and recaps it, %s first',
+  async (first) => {
+    answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
+    const release = holdAnswers(unitEndpoints.clockOut);
+    await openLivePage('/dashboard/civilian');
+    await question.getByRole('button', { name: 'Clock out' }).click();
+    await expect.poll(() => requestsTo(unitEndpoints.clockOut)).toHaveLength(1);
+    const unit = fakeUnit(OFF_DUTY);
+    if (first === 'response') release(unitSaved(unit));
+    else publish('unit', { unit });
+    await expect.element(question).not.toBeInTheDocument();
+    release(unitSaved(unit));
+    await expect.poll(() => requestsTo(serviceEndpoints.getRecap)).toHaveLength(1);
+  },
+);
 
 for (const [choice, clockedOut] of [
   ['Clock out and sign out', 1],

@@ -75,7 +75,13 @@ function OfficerQuestion({ officer, endsAt }: { officer: Officer; endsAt: string
       endsAt={endsAt}
       answers={[stay, leave]}
       onStay={() => stay.mutate({ status, meaning })}
-      onLeave={() => leave.mutate(undefined, { onSuccess: () => showRecap(queryClient) })}
+      onLeave={() => {
+        // Not `mutate` with a callback, which never runs if an event closes the question first.
+        leave.mutateAsync().then(
+          () => showRecap(queryClient),
+          () => {},
+        );
+      }}
       // Activity on another device also answers it, but publishes no event.
       onExpired={() => reloadOfficer(queryClient, officer)}
     />

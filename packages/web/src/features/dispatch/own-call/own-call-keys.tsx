@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps } from '@mantine/core';
 import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
 import { useKeys } from '#lib/use-keys.ts';
@@ -68,8 +68,14 @@ interface DispositionGridProps extends Pick<ButtonProps, 'size' | 'h'> {
 /** Preselects the disposition of what was filed on the call. */
 export function DispositionGrid({ shown, onChoose, children, ...button }: DispositionGridProps) {
   const filed = useFiledDisposition(shown);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The reports may load after the first disposition got the focus.
+    if (filed !== undefined && document.activeElement === grid.current?.firstElementChild)
+      grid.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [filed]);
   return (
-    <Box display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
+    <Box ref={grid} display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
       {DISPOSITIONS.map((disposition) => (
         <Button
           {...button}

@@ -2,6 +2,7 @@ import type { Call, CallUnit } from '@ten-four/contract/dispatch/calls.schema';
 import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { plateOfStop } from '@ten-four/contract/dispatch/stop-plate';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
+import { callsOfUnit, newestFirst } from '../calls/call-order.ts';
 
 export interface ShownCall {
   call: Call;
@@ -9,18 +10,19 @@ export interface ShownCall {
 }
 
 export function shownCallOf(
-  unitId: string,
+  unitId: string | null,
   calls: readonly Call[],
   units: readonly Pick<Unit, '_id' | 'call'>[],
 ): ShownCall | null {
-  const own = calls.flatMap((call) => {
-    const unit = call.units.find(({ _id }) => _id === unitId);
-    return unit === undefined ? [] : [{ call, unit }];
-  });
+  const own = newestFirst(callsOfUnit(calls, unitId));
   const number = units.find(({ _id }) => _id === unitId)?.call;
   // Calls and units load separately and may disagree.
-  const latest = own.toSorted((a, b) => b.call.callNumber - a.call.callNumber)[0];
-  return own.find(({ call }) => call.callNumber === number) ?? latest ?? null;
+  return withUnit(own.find(({ callNumber }) => callNumber === number) ?? own[0], unitId);
+}
+
+function withUnit(call: Call | undefined, unitId: string | null): ShownCall | null {
+  const unit = call?.units.find(({ _id }) => _id === unitId);
+  return call === undefined || unit === undefined ? null : { call, unit };
 }
 
 export interface OwnStop extends ShownCall {
@@ -29,10 +31,9 @@ export interface OwnStop extends ShownCall {
 
 /** Returns the unit's own traffic stop with a plate; null for any other call. */
 export function ownStopOf(unitId: string | null, call: Call | undefined): OwnStop | null {
-  const unit = call?.units.find(({ _id, kind }) => _id === unitId && kind === 'Law Enforcement');
-  if (call === undefined || unit === undefined) return null;
-  const plate = plateOfStop(call);
-  return plate === null ? null : { call, unit, plate };
+  const own = withUnit(call, unitId);
+  const plate = own?.unit.kind === 'Law Enforcement' ? plateOfStop(own.call) : null;
+  return own && plate !== null ? { ...own, plate } : null;
 }
 
 export const STEPS: readonly { response: Response; letter: string }[] = [
