@@ -47,7 +47,7 @@ export interface RulingProblem {
 }
 
 /** Returns the offenses, or one charge with the report's totals and no points if none are listed. */
-export function chargesOf(report: Pick<ContestedReport, 'offenses' | 'fine' | 'jail'>): Charge[] {
+export function chargesOf(report: Omit<ContestedReport, 'paid'>): Charge[] {
   if (report.offenses.length > 0) return [...report.offenses];
   return [{ title: 'No offense listed', fine: report.fine, jail: report.jail, points: 0 }];
 }

@@ -7,14 +7,12 @@ import { routes, withMessage } from '#platform/http/routes';
 
 export const consequenceRoutes = routes(consequenceEndpoints, {
   releaseFromCustody: async ({ viewer, actor, params, body, db, settings, now }) => {
-    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
-    const released = await releaseFromCustody(db, request);
+    const released = await releaseFromCustody(db, { by: actor, ...params, ...body, settings, now });
     return withMessage(REPORT_TEXTS.released, { report: presentReport(released, { viewer, settings, now }) });
   },
 
   voidReport: async ({ viewer, actor, params, body, db, settings, now }) => {
-    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
-    const voided = await voidReport(db, request);
+    const voided = await voidReport(db, { by: actor, ...params, ...body, settings, now });
     return withMessage(REPORT_TEXTS.voided, { report: presentReport(voided, { viewer, settings, now }) });
   },
 

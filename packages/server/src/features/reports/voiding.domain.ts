@@ -2,7 +2,7 @@ import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction } from '#db/database';
 import { recordAudit } from '#features/audit/index';
 import { fineStatusOf, isUnpaid } from '#features/consequences/index';
-import { escapeWithin, inDollars } from '#features/outbox/index';
+import { dayOf, escapeWithin, inDollars } from '#features/outbox/index';
 import {
   correctReport,
   lockForCorrection,
@@ -11,12 +11,11 @@ import {
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
-import { wasRefundedAt } from '#features/reports/correcting.store';
+import { sumRefundsAt } from '#features/reports/correcting.store';
 import { dueDateOf } from '#features/reports/due-dates.rules';
 import { type Filer, signatureOf } from '#features/reports/filing.policy';
 import type { WholeReport } from '#features/reports/reports.store';
 import { describeReport } from '#features/reports/versions.domain';
-import { SECOND } from '#platform/clock';
 import { conflict } from '#platform/errors';
 
 const MAX_TEXT = 1000;
@@ -65,7 +64,7 @@ export function unvoidReport(
     const { settings, now } = occasion;
     const report = await lockForCorrection(tx, id, by.viewer);
     if (report.voided_at === null) throw conflict(REPORT_TEXTS.notVoid);
-    const wasRefunded = await wasRefundedAt(tx, id, report.voided_at);
+    const wasRefunded = (await sumRefundsAt(tx, id, report.voided_at)) > 0;
     const restored = { ...NOT_VOID, ...(wasRefunded ? dueDateOf(report, settings, now) : {}) };
     const whole = await correctReport(tx, report, restored, occasion);
     await notifyAbout(tx, report, {
@@ -83,6 +82,6 @@ export function unvoidReport(
 
 function dueSentence({ report }: WholeReport, now: number): string {
   if (!isUnpaid(fineStatusOf(report, now))) return '';
-  const day = report.due_at === null ? '' : ` <t:${Math.floor(report.due_at / SECOND)}:D>`;
+  const day = report.due_at === null ? '' : ` ${dayOf(report.due_at)}`;
   return ` The fine of ${inDollars(report.fine)} is due${day}.`;
 }
