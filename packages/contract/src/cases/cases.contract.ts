@@ -21,7 +21,7 @@ import { FINE_MAX, JAIL_MAX, OFFENSES_MAX, REPORT_TYPES } from '../reports/repor
 import { OfferedPlatform } from '../settings/offered.ts';
 import { CASE_SIDES, CASE_STATUSES, OUTCOMES, STATEMENT_MAX } from './cases.values.ts';
 
-/** The docket: what everybody sees who may see the case at all. */
+/** The docket entry, shown to everyone who may see the case. */
 export const Case = Type.Object({
   _id: Id,
   number: Type.Integer(),

@@ -54,8 +54,8 @@ export function chargesOf(report: Omit<ContestedReport, 'paid'>): Charge[] {
 
 /**
  * Computes a report after a ruling, for its preview and for the ruling itself. Dismissed charges leave the report; a
- * reduced one keeps its points. Totals, which may be set by hand, lose what the charges lost, at least to 0, and are 0
- * if all charges are dismissed.
+ * reduced one keeps its points. Totals, which may be set by hand, lose what the charges lost, but never fall below 0,
+ * and are 0 if all charges are dismissed.
  */
 export function applyRuling(
   report: ContestedReport,

@@ -6,7 +6,7 @@ import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 import { writtenDay } from '#platform/time-zone';
 
-/** Throws 422 for warnings and without a court, 409 if it is void, was contested before, or the time is over. */
+/** Throws 422 for warnings and without a court, 409 if it is void, was contested before, or past the deadline. */
 export function requireContestable(report: ReportFacts, settings: Settings, now: number): void {
   if (report.type === 'warning') throw ruleBroken(CASE_TEXTS.warning);
   if (!isCourtOpen(settings)) throw ruleBroken(CASE_TEXTS.noCourt);

@@ -72,11 +72,10 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
 }
 
 /** Finds a case that a reader may see, or any case without one. */
-export const findCase = (db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> =>
-  cases(db)
-    .where('c.id', '=', id)
-    .$if(reader !== undefined, (query) => (reader === undefined ? query : query.where(isReadableBy(reader))))
-    .executeTakeFirst();
+export function findCase(db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> {
+  const query = cases(db).where('c.id', '=', id);
+  return (reader === undefined ? query : query.where(isReadableBy(reader))).executeTakeFirst();
+}
 
 /** Returns lines for searches; the name is the first, like in reports. */
 export const searchText = (found: {

@@ -1,8 +1,7 @@
 import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import { releaseFromCustody } from '#features/reports/releasing.domain';
+import { releaseFromCustody, unvoidReport, voidReport } from '#features/reports/consequences.domain';
 import { presentReport } from '#features/reports/reports.presenter';
-import { unvoidReport, voidReport } from '#features/reports/voiding.domain';
 import { routes, withMessage } from '#platform/http/routes';
 
 export const consequenceRoutes = routes(consequenceEndpoints, {
