@@ -126,7 +126,7 @@ export const caseEndpoints = {
       platform: Type.Optional(OfferedPlatform),
       /** Number, report number, defendant or officer's callsign. */
       q: Type.Optional(TextSearch),
-      mine: Type.Optional(Type.Unsafe<'true'>({ type: 'string', enum: ['true'] })),
+      mine: Type.Optional(OneOf(['true'])),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ cases: Type.Array(Case), nextCursor: NextCursor }),
