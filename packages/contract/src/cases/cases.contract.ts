@@ -21,7 +21,7 @@ import { FINE_MAX, JAIL_MAX, OFFENSES_MAX, REPORT_TYPES } from '../reports/repor
 import { OfferedPlatform } from '../settings/offered.ts';
 import { CASE_SIDES, CASE_STATUSES, OUTCOMES, STATEMENT_MAX } from './cases.values.ts';
 
-/** The docket: what everybody sees who may see the case at all. */
+/** The docket entry, shown to everyone who may see the case. */
 export const Case = Type.Object({
   _id: Id,
   number: Type.Integer(),
@@ -126,7 +126,7 @@ export const caseEndpoints = {
       platform: Type.Optional(OfferedPlatform),
       /** Number, report number, defendant or officer's callsign. */
       q: Type.Optional(TextSearch),
-      mine: Type.Optional(Type.Unsafe<'true'>({ type: 'string', enum: ['true'] })),
+      mine: Type.Optional(OneOf(['true'])),
       ...PageQuery.properties,
     }),
     answer: Type.Object({ cases: Type.Array(Case), nextCursor: NextCursor }),

@@ -33,7 +33,7 @@ describe('a ruling', () => {
     ]);
   });
 
-  test('takes from a total set by hand what the charges lost, at least to 0', () => {
+  test('subtracts what the charges lost from a total set by hand, but never below 0', () => {
     const decisions = [
       { position: 0, outcome: 'Dismissed' as const },
       { position: 1, outcome: 'Upheld' as const },

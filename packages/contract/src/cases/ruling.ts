@@ -47,15 +47,15 @@ export interface RulingProblem {
 }
 
 /** Returns the offenses, or one charge with the report's totals and no points if none are listed. */
-export function chargesOf(report: Pick<ContestedReport, 'offenses' | 'fine' | 'jail'>): Charge[] {
+export function chargesOf(report: Omit<ContestedReport, 'paid'>): Charge[] {
   if (report.offenses.length > 0) return [...report.offenses];
   return [{ title: 'No offense listed', fine: report.fine, jail: report.jail, points: 0 }];
 }
 
 /**
  * Computes a report after a ruling, for its preview and for the ruling itself. Dismissed charges leave the report; a
- * reduced one keeps its points. Totals, which may be set by hand, lose what the charges lost, at least to 0, and are 0
- * if all charges are dismissed.
+ * reduced one keeps its points. Totals, which may be set by hand, lose what the charges lost, but never fall below 0,
+ * and are 0 if all charges are dismissed.
  */
 export function applyRuling(
   report: ContestedReport,

@@ -3,14 +3,14 @@ import { CASE_STATUSES } from '../cases/cases.values.ts';
 import { DateTime, Id, Nullable, NullableOneOf, OneOf } from '../common/schema.ts';
 import { FINE_STATUSES } from './reports.values.ts';
 
-const Deed = { at: DateTime, by: Type.String(), reason: Type.String() };
+const actionFields = { at: DateTime, by: Type.String(), reason: Type.String() };
 
 export const Custody = Nullable(
-  Type.Object({ startsAt: DateTime, endsAt: DateTime, released: Nullable(Type.Object(Deed)) }),
+  Type.Object({ startsAt: DateTime, endsAt: DateTime, released: Nullable(Type.Object(actionFields)) }),
 );
 export type Custody = Static<typeof Custody>;
 
-/** Computed with the time of the answer; the client counts on. */
+/** As of the response; clients continue the countdown. */
 export const consequenceFields = {
   dueAt: Nullable(DateTime),
   /** Null if it can't be contested at all; the time may have passed. */
@@ -20,7 +20,7 @@ export const consequenceFields = {
   custody: Custody,
   caseId: Nullable(Id),
   caseStatus: NullableOneOf(CASE_STATUSES),
-  voided: Nullable(Type.Object(Deed)),
+  voided: Nullable(Type.Object(actionFields)),
   /** For the viewer. */
   can: Type.Object({
     pay: Type.Boolean(),

@@ -39,7 +39,7 @@ const Offense = Type.Object({
   title: Type.String(),
   fine: Money,
   jailTime: Type.Integer(),
-  /** Of the penal code at filing; 0 for free text. */
+  /** From the penal code at filing; 0 for free text. */
   points: Type.Integer(),
 });
 

@@ -17,7 +17,7 @@ export const JAIL_MAX = 100_000;
 export const isPayable = (report: { type: ReportType; fineAmount: number }): boolean =>
   report.fineAmount > 0 && report.type !== 'warning';
 
-/** Stored fines are computed with the current time. On Hold: before the court. */
+/** Computed from the current time, never stored. On Hold: before the court. */
 export const FINE_STATUSES = ['None', 'Due', 'Overdue', 'On Hold', 'Paid', 'Dismissed'] as const;
 export type FineStatus = (typeof FINE_STATUSES)[number];
 export const CONSEQUENCE_REASON_MAX = 200;

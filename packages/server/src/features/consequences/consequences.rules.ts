@@ -7,21 +7,21 @@ import { DAY, MINUTE } from '#platform/clock';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-export type ReportFacts = Pick<
-  Selectable<ReportsTable>,
-  | 'id'
-  | 'number'
-  | 'type'
-  | 'fine'
-  | 'jail_minutes'
-  | 'points'
-  | 'created_at'
-  | 'due_at'
-  | 'paid_at'
-  | 'released_at'
-  | 'voided_at'
-  | 'case_state'
->;
+export const FACTS = [
+  'id',
+  'number',
+  'type',
+  'fine',
+  'jail_minutes',
+  'points',
+  'created_at',
+  'due_at',
+  'paid_at',
+  'released_at',
+  'voided_at',
+  'case_state',
+] as const;
+export type ReportFacts = Pick<Selectable<ReportsTable>, (typeof FACTS)[number]>;
 
 type ConsequenceRules = Settings['values']['consequences'];
 
@@ -40,19 +40,18 @@ interface CustodyTimes {
   startsAt: number;
   /** As sentenced; a release ends it before. */
   endsAt: number;
-  releasedAt: number | null;
 }
 
 /** Returns null unless the report is a valid arrest with jail time. */
 export function custodyOf(report: ReportFacts, rules: ConsequenceRules): CustodyTimes | null {
-  const { type, jail_minutes: minutes, created_at: startsAt, released_at: releasedAt } = report;
+  const { type, jail_minutes: minutes, created_at: startsAt } = report;
   if (type !== 'arrest' || minutes === 0 || report.voided_at !== null) return null;
-  return { startsAt, endsAt: startsAt + Math.min(minutes, rules.jailMaxMinutes) * MINUTE, releasedAt };
+  return { startsAt, endsAt: startsAt + Math.min(minutes, rules.jailMaxMinutes) * MINUTE };
 }
 
 export function isInCustody(report: ReportFacts, rules: ConsequenceRules, now: number): boolean {
   const custody = custodyOf(report, rules);
-  return custody !== null && custody.releasedAt === null && now < custody.endsAt;
+  return custody !== null && report.released_at === null && now < custody.endsAt;
 }
 
 /** Returns null for warnings, void or contested reports, and while the court is closed. The time may have passed. */
@@ -91,7 +90,7 @@ export function automaticSuspensionsAt(
   const suspensions: AutomaticSuspension[] = [];
   for (const report of reports) {
     const { id, number, created_at: beganAt, due_at: dueAt } = report;
-    const until = suspensionStartedBy(reports, id, rules);
+    const until = suspensionStartedBy(report, reports, rules);
     if (until !== null && beganAt <= now && now < until) {
       suspensions.push({ cause: 'points', beganAt, until, report: { id, number } });
     }
@@ -102,14 +101,13 @@ export function automaticSuspensionsAt(
   return suspensions.sort((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || a.beganAt - b.beganAt);
 }
 
-/** Returns when a suspension by points ends that this report started; null if it did not. */
+/** Returns when a suspension by points ends that a report, one of `reports`, started; null if it did not. */
 export function suspensionStartedBy(
+  report: ReportFacts,
   reports: readonly ReportFacts[],
-  reportId: string,
   rules: ConsequenceRules,
 ): number | null {
-  const report = reports.find(({ id }) => id === reportId);
-  if (rules.pointsLimit === null || report === undefined || !countsPoints(report)) return null;
+  if (rules.pointsLimit === null || !countsPoints(report)) return null;
   const total = pointsAt(reports, rules, report.created_at);
   return total < rules.pointsLimit ? null : report.created_at + rules.pointsSuspendDays * DAY;
 }
@@ -119,7 +117,7 @@ export interface Standing {
   points: number;
   pointsLimit: number | null;
   /** The custody that lasts longest. */
-  custody: { startsAt: number; endsAt: number } | null;
+  custody: CustodyTimes | null;
   suspensions: readonly AutomaticSuspension[];
 }
 
@@ -127,15 +125,14 @@ export const NO_STANDING: Standing = { points: 0, pointsLimit: null, custody: nu
 
 export function standingOf(reports: readonly ReportFacts[], settings: Settings, now: number): Standing {
   const { consequences: rules } = settings.values;
-  const custodies = reports
+  const [longest] = reports
     .filter((report) => isInCustody(report, rules, now))
     .flatMap((report) => custodyOf(report, rules) ?? [])
     .sort((a, b) => b.endsAt - a.endsAt);
-  const [longest] = custodies;
   return {
     points: pointsAt(reports, rules, now),
     pointsLimit: rules.pointsLimit,
-    custody: longest === undefined ? null : { startsAt: longest.startsAt, endsAt: longest.endsAt },
+    custody: longest ?? null,
     suspensions: automaticSuspensionsAt(reports, rules, now),
   };
 }

@@ -1,24 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { type ReportFacts, type Standing, standingOf } from '#features/consequences/consequences.rules';
+import {
+  FACTS,
+  type ReportFacts,
+  type Standing,
+  standingOf,
+} from '#features/consequences/consequences.rules';
 import { DAY, MINUTE } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 import type { Settings } from '#platform/settings/settings';
-
-const FACTS = [
-  'id',
-  'number',
-  'type',
-  'fine',
-  'jail_minutes',
-  'points',
-  'created_at',
-  'due_at',
-  'paid_at',
-  'released_at',
-  'voided_at',
-  'case_state',
-] as const satisfies readonly (keyof ReportFacts)[];
 
 /**
  * Returns the reports that matter now, by character: those whose points count or suspend, overdue ones, and those that

@@ -1,5 +1,6 @@
 import type { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, type CaseSide, STATEMENTS_A_SIDE } from '@ten-four/contract/cases/cases.values';
+import type { ContestedReport } from '@ten-four/contract/cases/ruling';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
@@ -34,7 +35,7 @@ export interface CaseAction extends Occasion {
 }
 
 export interface DetailRows {
-  contested: store.ContestedVersion;
+  contested: Omit<ContestedReport, 'paid'>;
   rulings: Selectable<CaseRulingsTable>[];
   statements: Selectable<CaseStatementsTable>[];
   report: Selectable<ReportsTable>;
@@ -106,10 +107,6 @@ export function contestReport(
       platform: report.platform,
       status: 'Open' as const,
       opened_at: now,
-      closed_at: null,
-      judge_user_id: null,
-      judge_name: null,
-      reasons: null,
       folded: store.searchText({
         name,
         number,

@@ -70,12 +70,7 @@ function presentDetails(
 }
 
 function presentCharges({ contested, rulings }: DetailRows): CaseCharge[] {
-  const { fine, jail_minutes: jail } = contested;
-  const offenses = contested.offenses.map(({ jail_minutes, ...offense }) => ({
-    ...offense,
-    jail: jail_minutes,
-  }));
-  return chargesOf({ offenses, fine, jail }).map((charge, position) => {
+  return chargesOf(contested).map((charge, position) => {
     const ruling = rulings.find((each) => each.position === position);
     return {
       position,

@@ -1,29 +1,26 @@
-import { CASE_TEXTS, type Outcome } from '@ten-four/contract/cases/cases.values';
+import { CASE_TEXTS, OUTCOMES, type Outcome } from '@ten-four/contract/cases/cases.values';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { contestUntilOf, type ReportFacts } from '#features/consequences/index';
 import { conflict, ruleBroken } from '#platform/errors';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
+import { writtenDay } from '#platform/time-zone';
 
-/** Throws 422 for warnings and without a court, 409 if it is void, was contested before, or the time is over. */
+/** Throws 422 for warnings and without a court, 409 if it is void, was contested before, or past the deadline. */
 export function requireContestable(report: ReportFacts, settings: Settings, now: number): void {
   if (report.type === 'warning') throw ruleBroken(CASE_TEXTS.warning);
   if (!isCourtOpen(settings)) throw ruleBroken(CASE_TEXTS.noCourt);
   if (report.voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
   if (report.case_state !== null) throw conflict(CASE_TEXTS.again);
   const until = contestUntilOf(report, settings);
-  if (until !== null && until <= now) throw conflict(CASE_TEXTS.tooLate(dayText(until, settings)));
+  if (until !== null && until <= now) {
+    throw conflict(CASE_TEXTS.tooLate(writtenDay(until, settings.values.general.clockZone)));
+  }
 }
-
-const dayText = (time: number, { values }: Settings): string =>
-  new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeZone: values.general.clockZone ?? 'UTC',
-  }).format(time);
 
 /** Returns words like '1 charge upheld, 2 dismissed'. */
 export function outcomeSummary(charges: readonly { outcome: Outcome }[]): string {
-  const counts = (['Upheld', 'Reduced', 'Dismissed'] as const).map((outcome) => ({
+  const counts = OUTCOMES.map((outcome) => ({
     outcome,
     count: charges.filter((charge) => charge.outcome === outcome).length,
   }));

@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
+import type { ContestedReport } from '@ten-four/contract/cases/ruling';
 import { foldText } from '@ten-four/contract/common/fold';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
@@ -10,7 +11,6 @@ import type {
   CaseRulingsTable,
   CaseStatementsTable,
   CasesTable,
-  ReportOffensesTable,
   ReportsTable,
 } from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
@@ -62,10 +62,9 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
   const words = (foldSearch(text, foldText) ?? '').split(' ').filter(Boolean);
   // Text without letters and digits matches nothing.
   if (text.trim() !== '' && words.length === 0) return [];
-  const own = { userId: reader.userId, seesAll: false, seesVoid: false };
   return words
     .reduce((query, word) => query.where(containsText(db, 'c.folded', word)), cases(db))
-    .where(isReadableBy(onlyOwn ? own : reader))
+    .where(isReadableBy(onlyOwn ? { ...reader, seesAll: false } : reader))
     .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Open'))
     .$if(platform !== undefined, (query) => query.where('c.platform', '=', platform ?? 'Xbox'))
     .$call(newestFirst(page, 'c.opened_at', 'c.id'))
@@ -73,11 +72,10 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
 }
 
 /** Finds a case that a reader may see, or any case without one. */
-export const findCase = (db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> =>
-  cases(db)
-    .where('c.id', '=', id)
-    .$if(reader !== undefined, (query) => (reader === undefined ? query : query.where(isReadableBy(reader))))
-    .executeTakeFirst();
+export function findCase(db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> {
+  const query = cases(db).where('c.id', '=', id);
+  return (reader === undefined ? query : query.where(isReadableBy(reader))).executeTakeFirst();
+}
 
 /** Returns lines for searches; the name is the first, like in reports. */
 export const searchText = (found: {
@@ -108,29 +106,23 @@ export const listRulings = (db: Db, caseId: string): Promise<Selectable<CaseRuli
 export const findReport = (db: Db, id: string): Promise<Selectable<ReportsTable>> =>
   db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-export interface ContestedVersion {
-  fine: number;
-  jail_minutes: number;
-  offenses: Selectable<ReportOffensesTable>[];
-}
-
 /** Returns what was charged when the case was opened. */
 export async function findContested(
   db: Db,
   { report_id, report_version }: Pick<CaseRow, 'report_id' | 'report_version'>,
-): Promise<ContestedVersion> {
+): Promise<Omit<ContestedReport, 'paid'>> {
   const totals = await db
     .selectFrom('report_versions')
     .where('report_id', '=', report_id)
     .where('version', '=', report_version)
-    .select(['fine', 'jail_minutes'])
+    .select(['fine', 'jail_minutes as jail'])
     .executeTakeFirstOrThrow();
   const offenses = await db
     .selectFrom('report_offenses')
     .where('report_id', '=', report_id)
     .where('version', '=', report_version)
     .orderBy('position')
-    .selectAll()
+    .select(['title', 'fine', 'jail_minutes as jail', 'points'])
     .execute();
   return { ...totals, offenses };
 }

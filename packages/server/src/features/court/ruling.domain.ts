@@ -22,7 +22,6 @@ import {
   correctReport,
   describeReport,
   dueDateOf,
-  listOffenses,
   notifyAbout,
   type Occasion,
   type ReportRow,
@@ -49,7 +48,7 @@ export function ruleCase(
     if (isParty(viewer, found)) throw forbidden(CASE_TEXTS.ownCase);
     if (found.status === 'Decided') throw conflict(CASE_TEXTS.alreadyDecided);
     requireOpen(found);
-    const ruled = await decide(tx, report, ruling);
+    const ruled = await decide(tx, { report, found }, ruling);
     const reasons = ruling.reasons.trim();
     const closed = { status: 'Decided' as const, closed_at: now, reasons };
     await store.updateCase(tx, id, { ...closed, judge_user_id: viewer.userId, judge_name: viewer.username });
@@ -83,14 +82,12 @@ export function ruleCase(
   });
 }
 
-async function decide(tx: Tx, report: ReportRow, ruling: Ruling): Promise<RuledReport> {
-  const offenses = (await listOffenses(tx, [report.id])).get(report.id) ?? [];
-  const contested = {
-    offenses: offenses.map(({ title, fine, jail_minutes: jail, points }) => ({ title, fine, jail, points })),
-    fine: report.fine,
-    jail: report.jail_minutes,
-    paid: report.paid_at !== null,
-  };
+async function decide(
+  tx: Tx,
+  { report, found }: { report: ReportRow; found: store.CaseRow },
+  ruling: Ruling,
+): Promise<RuledReport> {
+  const contested = { ...(await store.findContested(tx, found)), paid: report.paid_at !== null };
   const ruled = applyRuling(contested, ruling.charges.map(readDecision));
   if ('problem' in ruled) throw invalidField('charges', CASE_TEXTS[ruled.problem]);
   return ruled;

@@ -305,7 +305,7 @@ test('of two judges who rule at once, one wins and the other gets 409 and sees t
   expect((await readReport(user, report)).version).toBe(2);
 });
 
-describe('payment beside', () => {
+describe('a payment at the same time as', () => {
   const races: [string, (report: { _id: string }, found: { _id: string }) => Promise<unknown>][] = [
     ['a void', (report) => voidReport(people.staff, report, 'Mix-up')],
     ['a ruling', (_, found) => rule(judge, found, REDUCED_AND_DISMISSED)],

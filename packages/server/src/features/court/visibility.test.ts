@@ -26,7 +26,7 @@ const VIEWERS = [
   'owner',
   'author',
   'colleague',
-  'elsewhere',
+  'otherPlatform',
   'judge',
   'judgeWhoOwns',
   'staff',
@@ -50,13 +50,13 @@ beforeAll(async () => {
   const people = await signInPrincipals(server);
   admin = await server.signIn('administrator');
   await openCourt(admin, { publicDocket: true });
-  const elsewhere = await server.signIn('officer-playstation');
-  await registerOfficer(elsewhere, { callsign: 'P-7', department: 'PlayStation' });
+  const otherPlatform = await server.signIn('officer-playstation');
+  await registerOfficer(otherPlatform, { callsign: 'P-7', department: 'PlayStation' });
   users = {
     owner: people.owner,
     author: people.officer,
     colleague: (await signInOfficer(server, { callsign: 'D-105' })).user,
-    elsewhere,
+    otherPlatform,
     judge: await signInJudge(server),
     judgeWhoOwns: await signInJudge(server),
     staff: people.staff,
@@ -118,7 +118,7 @@ test('with a public docket every member sees the docket, and the parties and the
   expect(await forAll((viewer) => seen(viewer))).toEqual({
     ...WITH_DETAILS,
     colleague: 'docket',
-    elsewhere: 'docket',
+    otherPlatform: 'docket',
     stranger: 'docket',
     fireRescue: 'docket',
     dispatcher: 'docket',
@@ -133,7 +133,7 @@ test('with a private docket others get 404, as for an unknown case', async () =>
   expect(await forAll((viewer) => seen(viewer))).toEqual({
     ...WITH_DETAILS,
     colleague: 'docket',
-    elsewhere: 'docket',
+    otherPlatform: 'docket',
     stranger: 404,
     fireRescue: 404,
     dispatcher: 404,
@@ -178,7 +178,7 @@ test('a judge who owns the character sees everything, but is a party', async () 
   );
 });
 
-test('live events go to owner, author and judges, and contain no words', async () => {
+test('live events go to owner, author and judges, and contain no text', async () => {
   const streams = await Promise.all(VIEWERS.map((viewer) => openEvents(users[viewer])));
   await bodyOf(state(users.author, found, 'Not for everybody'));
   const received = await Promise.all(streams.map((stream) => stream.upToNow(server)));

@@ -1,17 +1,14 @@
 import type { Db } from '#db/database';
 import { contestUntilOf, fineStatusOf, listFactsOf, suspensionStartedBy } from '#features/consequences/index';
 import type { AnnouncedReport } from '#features/outbox/index';
-import { findCourtOutcome } from '#features/reports/announcing.store';
+import { findCase, sumRefundsAt } from '#features/reports/correcting.store';
 import type { ReportRow, WholeReport } from '#features/reports/reports.store';
 import type { Settings } from '#platform/settings/settings';
 
 /** Reads what the Discord messages of a stored report say about it. */
 export async function announce(
   db: Db,
-  {
-    report,
-    offenses,
-  }: { report: ReportRow; offenses: readonly Pick<WholeReport['offenses'][number], 'title'>[] },
+  { report, offenses }: WholeReport,
   { settings, now }: { settings: Settings; now: number },
 ): Promise<AnnouncedReport> {
   const contestUntil = contestUntilOf(report, settings);
@@ -40,17 +37,19 @@ export async function announce(
 /** Reads as of the filing, so later reports and time change nothing. */
 async function findSuspension(
   db: Db,
-  { id, civilian_id, points, created_at }: ReportRow,
+  report: ReportRow,
   settings: Settings,
 ): Promise<AnnouncedReport['suspension']> {
   const { consequences: rules } = settings.values;
-  if (rules.pointsLimit === null || points === 0) return null;
-  const facts = await listFactsOf(db, [civilian_id], settings, created_at);
-  const until = suspensionStartedBy(facts.get(civilian_id) ?? [], id, rules);
+  if (rules.pointsLimit === null || report.points === 0) return null;
+  const facts = await listFactsOf(db, [report.civilian_id], settings, report.created_at);
+  const until = suspensionStartedBy(report, facts.get(report.civilian_id) ?? [], rules);
   return until === null ? null : { until, points: rules.pointsLimit };
 }
 
-async function findCourt(db: Db, { case_id, case_state }: ReportRow): Promise<AnnouncedReport['court']> {
+async function findCourt(db: Db, { id, case_id, case_state }: ReportRow): Promise<AnnouncedReport['court']> {
   if (case_id === null || case_state === null || case_state === 'Withdrawn') return null;
-  return { isOpen: case_state === 'Open', ...(await findCourtOutcome(db, case_id)) };
+  const { number, closed_at } = await findCase(db, case_id);
+  const refunded = closed_at === null ? 0 : await sumRefundsAt(db, id, closed_at);
+  return { isOpen: case_state === 'Open', caseNumber: number, refunded };
 }

@@ -7,7 +7,7 @@ import { type Principals, signInPrincipals } from '#testing/principals';
 import { amendReport, fileReport, payFine } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 
-// What a report's direct message says about a refund and the court.
+// Refunds and the court in a report's direct message.
 
 let server: TestServer;
 let people: Principals;

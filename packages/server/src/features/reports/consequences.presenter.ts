@@ -27,7 +27,7 @@ export function presentConsequences(row: Row, { viewer, settings, now }: ShownTo
     custody: presentCustody(row, settings),
     caseId: row.case_id,
     caseStatus: row.case_state === 'Dismissed' ? 'Decided' : row.case_state,
-    voided: presentDeed({ at: row.voided_at, by: row.voided_by, reason: row.void_reason }),
+    voided: presentAction(row.voided_at, row.voided_by, row.void_reason),
     can: {
       pay: isOwn && isUnpaid(fineStatus),
       contest: isOwn && contestUntil !== null && now < contestUntil,
@@ -43,9 +43,9 @@ export function presentCustody(row: Row, { values }: Settings): Consequences['cu
   return {
     startsAt: timestamp(custody.startsAt),
     endsAt: timestamp(custody.endsAt),
-    released: presentDeed({ at: row.released_at, by: row.released_by, reason: row.release_reason }),
+    released: presentAction(row.released_at, row.released_by, row.release_reason),
   };
 }
 
-const presentDeed = ({ at, by, reason }: { at: number | null; by: string | null; reason: string | null }) =>
+const presentAction = (at: number | null, by: string | null, reason: string | null) =>
   at === null || by === null || reason === null ? null : { at: timestamp(at), by, reason };

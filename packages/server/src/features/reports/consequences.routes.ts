@@ -1,20 +1,17 @@
 import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import { releaseFromCustody } from '#features/reports/releasing.domain';
+import { releaseFromCustody, unvoidReport, voidReport } from '#features/reports/consequences.domain';
 import { presentReport } from '#features/reports/reports.presenter';
-import { unvoidReport, voidReport } from '#features/reports/voiding.domain';
 import { routes, withMessage } from '#platform/http/routes';
 
 export const consequenceRoutes = routes(consequenceEndpoints, {
   releaseFromCustody: async ({ viewer, actor, params, body, db, settings, now }) => {
-    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
-    const released = await releaseFromCustody(db, request);
+    const released = await releaseFromCustody(db, { by: actor, ...params, ...body, settings, now });
     return withMessage(REPORT_TEXTS.released, { report: presentReport(released, { viewer, settings, now }) });
   },
 
   voidReport: async ({ viewer, actor, params, body, db, settings, now }) => {
-    const request = { by: actor, id: params.id, reason: body.reason, settings, now };
-    const voided = await voidReport(db, request);
+    const voided = await voidReport(db, { by: actor, ...params, ...body, settings, now });
     return withMessage(REPORT_TEXTS.voided, { report: presentReport(voided, { viewer, settings, now }) });
   },
 

@@ -82,7 +82,7 @@ export const refundSentence = (cents: number): string =>
 /** Sends a notice about a report to members, at most once each per `key`. `text` is Markdown. */
 export async function notifyAbout(
   tx: Tx,
-  report: store.ReportRow,
+  report: Pick<store.ReportRow, 'id' | 'platform' | 'first_name' | 'last_name'>,
   notice: {
     key: string;
     userIds: readonly string[];

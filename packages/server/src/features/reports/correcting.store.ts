@@ -19,15 +19,18 @@ export async function listJudgeIds(db: Db, { values }: Settings): Promise<string
   return judges.map(({ id }) => id);
 }
 
-/** Returns whether some of a report's fine was refunded at a time. */
-export async function wasRefundedAt(db: Db, reportId: string, time: number): Promise<boolean> {
-  const refund = await db
+export const findCase = (db: Db, id: string): Promise<{ number: number; closed_at: number | null }> =>
+  db.selectFrom('cases').where('id', '=', id).select(['number', 'closed_at']).executeTakeFirstOrThrow();
+
+/** Returns what a ruling or a void refunded of a report's fine at that time, in cents. */
+export async function sumRefundsAt(db: Db, reportId: string, time: number): Promise<number> {
+  const { refunded } = await db
     .selectFrom('fine_refunds as f')
     .innerJoin('journals as j', 'j.id', 'f.journal_id')
+    .innerJoin('entries as e', (join) => join.onRef('e.journal_id', '=', 'j.id').on('e.amount', '>', 0))
     .where('f.report_id', '=', reportId)
     .where('j.created_at', '=', time)
-    .select('j.id')
-    .limit(1)
-    .executeTakeFirst();
-  return refund !== undefined;
+    .select((eb) => eb.fn.sum<number | string | null>('e.amount').as('refunded'))
+    .executeTakeFirstOrThrow();
+  return Number(refunded ?? 0);
 }

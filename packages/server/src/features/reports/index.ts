@@ -31,5 +31,5 @@ export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { canReadReport } from '#features/reports/reports.policy';
 export { presentRecords } from '#features/reports/reports.presenter';
-export { listOffenses, lockReport, type ReportRow } from '#features/reports/reports.store';
+export { lockReport, type ReportRow } from '#features/reports/reports.store';
 export { changeContent, describeReport } from '#features/reports/versions.domain';

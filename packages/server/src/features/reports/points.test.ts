@@ -36,7 +36,7 @@ const file = (fields: object) => fileReport(people.officer, civilianId, fields);
 const pointsOf = ({ offenses }: { offenses: { points: number }[] }) => offenses.map(({ points }) => points);
 
 describe('points', () => {
-  test('come from the penal code by title; free text and what a client sends count nothing', async () => {
+  test('come from the penal code by title; free text has none, and points sent by clients are ignored', async () => {
     const offenses = [
       { ...SPEEDING, title: ` ${SPEEDING.title.toUpperCase()} ` },
       { ...RACING, points: 12 },
@@ -47,7 +47,7 @@ describe('points', () => {
     expect((await file({ reason: SPEEDING.title })).points).toBe(3);
   });
 
-  test('of a warning count nothing until it is amended to a citation', async () => {
+  test("of a warning don't count until it is amended to a citation", async () => {
     const warning = await file({ type: 'warning', offenses: [SPEEDING] });
     expect([pointsOf(warning), warning.points]).toEqual([[3], 0]);
     const { body } = await amendReport(people.officer, warning, { type: 'citation' });
@@ -83,7 +83,7 @@ describe('the direct message', () => {
     );
   });
 
-  test('tells until when reaching the limit suspends licenses, also after later changes', async () => {
+  test('gives the end of a suspension by points, also after later changes', async () => {
     await setConsequences(admin, { pointsLimit: 8, pointsSuspendDays: 7 });
     const earlier = await file({ offenses: [SPEEDING] });
     expect(await text()).toMatch(/\*\*Jail Time:\*\* 0 minutes\n\*\*Points:\*\* 3\n\*\*Notes:\*\* None$/);

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#db/database';
-import { dayOf, escapeWithin, inDollars, sendNotice } from '#features/outbox/index';
+import { dayOf, escapeWithin, inDollars } from '#features/outbox/index';
+import { notifyAbout } from '#features/reports/correcting.domain';
 import * as store from '#features/reports/reminders.store';
 import type { AppContext } from '#platform/app-context';
 import { DAY } from '#platform/clock';
@@ -25,16 +26,13 @@ export async function remindOfFines({
 }
 
 async function remind(tx: Tx, report: store.DueFine, now: number): Promise<void> {
-  const { id, number, platform, fine, due_at, owner_id: userId, first_name, last_name } = report;
-  const about = `${first_name} ${last_name}`;
-  await sendNotice(tx, {
+  const { id, number, fine, due_at, owner_id: userId, first_name, last_name } = report;
+  const name = escapeWithin(`${first_name} ${last_name}`, MAX_IN_NAME);
+  await notifyAbout(tx, report, {
     key: `fine-due:${id}:${due_at}`,
-    userId,
-    platform,
-    about,
+    userIds: [userId],
     title: 'Fine due tomorrow',
-    text: `Report ${number} about ${escapeWithin(about, MAX_IN_NAME)}: ${inDollars(fine)} is due ${dayOf(due_at)}.`,
-    open: { kind: 'report', id },
+    text: `Report ${number} about ${name}: ${inDollars(fine)} is due ${dayOf(due_at)}.`,
     now,
   });
   await queuePush(tx, [{ kind: 'fineDue', subjectId: id, userId }], now);

@@ -1,8 +1,8 @@
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isUnpaidFine } from '#features/consequences/index';
 import { findName } from '#features/reports/filing.store';
+import type { ReportRow } from '#features/reports/reports.store';
 
 interface DueWithin {
   after: number;
@@ -24,16 +24,10 @@ export async function listToRemind(db: Db, due: DueWithin, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-export interface DueFine {
-  id: string;
-  number: number;
-  platform: GamePlatform;
-  fine: number;
-  due_at: number;
-  owner_id: string;
-  first_name: string;
-  last_name: string;
-}
+export type DueFine = Pick<
+  ReportRow,
+  'id' | 'number' | 'platform' | 'fine' | 'owner_id' | 'first_name' | 'last_name'
+> & { due_at: number };
 
 /** Marks a report as reminded and returns it; undefined if it needs no reminder any longer. */
 export async function claimReminder(tx: Db, id: string, due: DueWithin): Promise<DueFine | undefined> {

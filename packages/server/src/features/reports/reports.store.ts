@@ -33,7 +33,7 @@ export interface WholeReport {
 export interface Reader {
   userId: string;
   platforms: readonly GamePlatform[];
-  /** Of others, too. */
+  /** Sees void reports of other members. */
   readsVoid: boolean;
 }
 

@@ -12,14 +12,14 @@ import { bodyOf, type TestUser } from '#testing/test-user';
 let server: TestServer;
 let people: Principals;
 let colleague: TestUser;
-let elsewhere: TestUser;
+let otherPlatform: TestUser;
 let valid: Report;
 let voided: Report;
 beforeAll(async () => {
   server = await startTestServer();
   people = await signInPrincipals(server);
   colleague = (await signInOfficer(server, { callsign: 'D-202' })).user;
-  elsewhere = (await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' })).user;
+  otherPlatform = (await signInOfficer(server, { callsign: 'P-201', platform: 'PlayStation' })).user;
   valid = await fileReport(people.officer, people.civilianId, { reason: 'Racing', fineAmount: 10 });
   voided = await fileReport(people.officer, people.civilianId, { reason: 'Racing', fineAmount: 20 });
   await storeConsequences(server, voided, { voided_at: server.clock.now() });
@@ -68,7 +68,7 @@ describe.each([
   test('has a void report for the owner, the author and staff only', async () => {
     for (const user of [people.owner, people.officer, people.staff]) expect(await read(user)).toEqual(both());
     expect(await read(colleague)).toEqual([valid._id]);
-    expect(await read(elsewhere)).not.toContain(voided._id);
+    expect(await read(otherPlatform)).not.toContain(voided._id);
   });
 });
 

@@ -128,7 +128,7 @@ describe('voiding', () => {
     expect(await refusal(unvoid(people.staff, report))).toEqual([409, "This report isn't void."]);
   });
 
-  test('once by two members of staff at the same time', async () => {
+  test('happens once if two members of staff do it at the same time', async () => {
     const { user, civilianId } = await newPlayer();
     const report = await filed(civilianId);
     await bodyOf(payFine(user, report));
@@ -176,7 +176,7 @@ describe('restoring', () => {
 });
 
 describe('a release', () => {
-  test('ends custody and tells the owner', async () => {
+  test('ends custody and notifies the owner', async () => {
     const { user, civilianId } = await newPlayer();
     const report = await filed(civilianId, { type: 'arrest', jailTime: 30 });
     server.clock.advance(MINUTE);
@@ -232,7 +232,7 @@ async function figuresOf(user: TestUser, civilianId: string) {
   return { standing, lists: lists.map(({ body }) => body), cash: await cashOf(user) };
 }
 
-test('void and restored, every figure is as before', async () => {
+test('voiding and restoring leave every figure as it was', async () => {
   await setConsequences(await server.signIn('administrator'), { payWithinDays: 1 });
   const fields = fc.record({
     type: fc.constantFrom('citation', 'arrest', 'warning'),
