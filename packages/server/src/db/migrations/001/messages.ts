@@ -1,4 +1,4 @@
-/** `subject` is the condition on what a message is about. */
+/** Returns the statement that creates the table. `subject` is the condition on what a message is about. */
 export const outboxTable = (name: string, subject: string): string => `
 create table ${name} (
   id text not null primary key,
