@@ -48,14 +48,7 @@ export const Community = Type.Object({
   hasRules: Type.Boolean(),
   dispatch: DispatchRules,
   apparatus: Type.Array(ApparatusEntry),
-  court: Type.Object({
-    open: Type.Boolean(),
-    publicDocket: Type.Boolean(),
-    contestWithinDays: Type.Integer(),
-  }),
   jailMaxMinutes: Type.Integer(),
-  pointsLimit: Nullable(Type.Integer()),
-  pointsWindowDays: Type.Integer(),
 });
 export type Community = Static<typeof Community>;
 

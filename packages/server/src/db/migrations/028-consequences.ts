@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
 import { makeAppendOnly } from '#db/migrations/001/append-only';
+import { OUTBOX_INDEXES, outboxTable } from '#db/migrations/001/messages';
 
 const TABLES = `
 alter table report_offenses add column points integer not null default 0;
@@ -63,60 +64,24 @@ create table case_rulings (
 );
 insert into record_counters (name, last) values ('case', 100)`;
 
-/** Allows direct messages that are not about a filed report, at most one per subject. */
-const SUBJECT = `constraint outbox_messages_subject check (
-    (report_id is null) = (report_number is null) and (channel <> 'channel' or report_id is null)
+/** Allows direct messages that are not about a filed report. */
+const SUBJECT = `(report_id is null) = (report_number is null) and (channel <> 'channel' or report_id is null)
     and (channel in ('channel', 'direct-message') or report_id is not null)
-    and (subject_id is null or report_id is null)
-  )`;
+    and (subject_id is null or report_id is null)`;
 
 const OUTBOX_COLUMNS = `id, report_id, report_number, channel, platform, civilian_name, recipient_discord_id, title,
   content, is_outdated, nonce, state, attempts, next_attempt_at, lease_token, lease_until, lease_began_at,
   uncertain_since, last_error, discord_channel_id, discord_message_id, created_at, sent_at, subject_id`;
 
 /** SQLite can't change a constraint. */
-const NEW_OUTBOX = `
-create table outbox_messages_new (
-  id text not null primary key,
-  report_id text references reports (id),
-  report_number bigint,
-  channel text not null check (channel in ('direct-message', 'webhook', 'edit', 'channel')),
-  platform text not null, civilian_name text not null, recipient_discord_id text, title text not null,
-  content text not null,
-  is_outdated integer not null check (is_outdated in (0, 1)),
-  nonce text not null,
-  state text not null check (state in ('Pending', 'Sent', 'Failed', 'Unknown', 'Dropped')),
-  attempts integer not null, next_attempt_at bigint, lease_token text, lease_until bigint not null,
-  lease_began_at bigint, uncertain_since bigint, last_error text, discord_channel_id text,
-  discord_message_id text, created_at bigint not null, sent_at bigint, subject_id text,
-  constraint outbox_messages_once_a_channel unique (report_id, channel),
-  constraint outbox_messages_pending check (
-    (state = 'Pending') = (next_attempt_at is not null) and (state = 'Pending' or lease_token is null)
-  ),
-  constraint outbox_messages_recipient check (
-    (channel in ('webhook', 'channel')) = (recipient_discord_id is null)
-  ),
-  ${SUBJECT},
-  constraint outbox_messages_edited check (
-    channel <> 'edit' or (discord_channel_id is not null and discord_message_id is not null)
-  )
-);
+const NEW_OUTBOX = `${outboxTable('outbox_messages_new', SUBJECT)};
 insert into outbox_messages_new (${OUTBOX_COLUMNS}) select ${OUTBOX_COLUMNS} from outbox_messages;
 drop table outbox_messages;
-alter table outbox_messages_new rename to outbox_messages;
-create index outbox_messages_due on outbox_messages (channel, next_attempt_at) where state = 'Pending';
-create index outbox_messages_by_time on outbox_messages (created_at, id);
-create index outbox_messages_by_state on outbox_messages (state, created_at, id);
-create index outbox_messages_by_recipient on outbox_messages (recipient_discord_id, created_at, id)
-  where channel = 'direct-message';
-create index outbox_messages_by_channel on outbox_messages (channel, created_at, id);
-create index outbox_messages_by_channel_and_state on outbox_messages (channel, state, created_at, id);
-create index outbox_messages_due_in_channel on outbox_messages (discord_channel_id, next_attempt_at, id)
-  where state = 'Pending' and channel = 'channel'`;
+alter table outbox_messages_new rename to outbox_messages;${OUTBOX_INDEXES}`;
 
 const CHANGED_OUTBOX = `
 alter table outbox_messages drop constraint outbox_messages_subject;
-alter table outbox_messages add ${SUBJECT}`;
+alter table outbox_messages add constraint outbox_messages_subject check (${SUBJECT})`;
 
 const ONCE_A_SUBJECT = `
 create unique index outbox_messages_once_a_subject on outbox_messages (subject_id) where subject_id is not null`;

@@ -63,7 +63,7 @@ export interface LicensesTable
     OptionalNumbers<'suspended_at'> {
   /** Null: until reinstated. */
   suspended_until: Generated<number | null>;
-  /** Automatic suspensions that began until then are lifted for this license. */
+  /** Automatic suspensions that began by this time are lifted for this license. */
   lifted_at: Generated<number | null>;
 }
 

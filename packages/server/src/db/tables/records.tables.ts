@@ -122,7 +122,7 @@ export interface OutboxMessagesTable
     OptionalTexts<'report_id' | 'last_error' | 'lease_token' | 'discord_channel_id' | 'discord_message_id'>,
     Numbers<'attempts' | 'created_at' | 'lease_until'>,
     OptionalNumbers<'report_number' | 'sent_at' | 'next_attempt_at' | 'lease_began_at' | 'uncertain_since'> {
-  /** Of a notice: the event it tells a member about; null for other messages. */
+  /** Event that a notice is about; null for other messages. */
   subject_id: Generated<string | null>;
   channel: OutboxChannel;
   platform: GamePlatform;

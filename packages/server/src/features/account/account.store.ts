@@ -61,23 +61,28 @@ export async function eraseUser(tx: Db, userId: string, now: number): Promise<vo
 const CLEARED = 'Panic cleared by ';
 const ACKNOWLEDGED = 'Panic acknowledged by ';
 
+/** Signatures, with the columns that hold the signing user. */
+const SIGNATURES = [
+  ['report_versions', 'by_name', 'by_user_id'],
+  ['safety_report_versions', 'by_name', 'by_user_id'],
+  ['commendations', 'by_name', 'by_user_id'],
+  ['reports', 'released_by', 'released_by_id'],
+  ['reports', 'voided_by', 'voided_by_id'],
+] as const;
+
 /** Removes a username from permanent records, including former ones; callsigns stay. */
 async function eraseUsername(tx: Db, userId: string): Promise<void> {
-  const by_name = DELETED_USER;
-  for (const table of ['report_versions', 'safety_report_versions', 'commendations'] as const) {
+  for (const [table, name, user] of SIGNATURES) {
     // Callsigns are uppercase.
-    await tx
-      .updateTable(table)
-      .set({ by_name })
-      .where('by_user_id', '=', userId)
-      .where(sql<boolean>`by_name <> upper(by_name)`)
-      .execute();
+    await sql`
+      update ${sql.table(table)} set ${sql.id(name)} = ${DELETED_USER}
+      where ${sql.id(user)} = ${userId} and ${sql.id(name)} <> upper(${sql.id(name)})`.execute(tx);
   }
   await erasePanicNames(tx, userId);
-  await eraseConsequenceNames(tx, userId);
+  await eraseJudgeNames(tx, userId);
   await tx
     .updateTable('medical_records')
-    .set({ author_name: by_name })
+    .set({ author_name: DELETED_USER })
     .where('author_user_id', '=', userId)
     .where('author_name', 'is not', null)
     // Those carry a character's name and callsign.
@@ -86,13 +91,7 @@ async function eraseUsername(tx: Db, userId: string): Promise<void> {
   await eraseSettingsNames(tx, userId);
 }
 
-async function eraseConsequenceNames(tx: Db, userId: string): Promise<void> {
-  for (const name of ['released_by', 'voided_by'] as const) {
-    // Callsigns are uppercase.
-    await sql`
-      update reports set ${sql.id(name)} = ${DELETED_USER}
-      where ${sql.id(`${name}_id`)} = ${userId} and ${sql.id(name)} <> upper(${sql.id(name)})`.execute(tx);
-  }
+async function eraseJudgeNames(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('cases')
     .set({ judge_name: DELETED_USER })

@@ -1,3 +1,4 @@
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listStoredTables } from '#db/copy-tables';
@@ -6,12 +7,22 @@ import { DAY } from '#platform/clock';
 import { deleteOldDeparted } from '#platform/sessions/departed.store';
 import { CALLSIGN, createCivilian, type Principals, signInPrincipals } from '#testing/principals';
 import { cashOf, openFundedAccount, transfer } from '#testing/test-bank';
+import {
+  openCase,
+  openCourt,
+  readDetails,
+  release,
+  rule,
+  state,
+  unvoid,
+  voidReport,
+} from '#testing/test-cases';
 import { openEvents } from '#testing/test-events';
 import { signInOfficer } from '#testing/test-officers';
 import { fileReport, passAnHour } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { makeChange } from '#testing/test-settings';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 import { NOBODY } from '#testing/world';
 
 let server: TestServer;
@@ -194,6 +205,29 @@ describe('deleting an account', () => {
     const [named] = (await admin.get('/api/members?filter=named')).body.members;
     expect(named.named.by).toBe('Deleted user');
     await admin.put(`/api/members/${named._id}/administrator`, { administrator: false });
+  });
+
+  test('removes the names of judges and of staff who release, void and restore', async () => {
+    const { officer, owner } = people;
+    await openCourt(await server.signIn('administrator'));
+    const { user, username } = await newMember([DEMO_ROLES.staff, DEMO_ROLES.licenseClassB]);
+    const civilianId = await createCivilian(owner);
+    const arrest = { type: 'arrest', fineAmount: 50, jailTime: 10 };
+    const decided = await openCase(owner, await fileReport(officer, civilianId, arrest));
+    await bodyOf(state(user, decided, 'Was the radar calibrated?'));
+    await bodyOf(rule(user, decided, [{ position: 0, outcome: 'Upheld' }]));
+    const report = await fileReport(officer, civilianId, arrest);
+    await bodyOf(release(user, report, 'Bail'));
+    await bodyOf(voidReport(user, report, 'Wrong person'));
+    await bodyOf(unvoid(user, report));
+    await bodyOf(voidReport(user, report, 'Wrong person after all'));
+    expect(await tablesWith(username)).toEqual(
+      expect.arrayContaining(['case_statements', 'cases', 'report_versions', 'reports']),
+    );
+
+    expect((await remove(user, username)).status).toBe(200);
+    expect((await tablesWith(username)).filter((table) => table !== 'events')).toEqual([]);
+    expect((await readDetails(owner, decided)).statements.map(({ by }) => by)).toContain('Deleted user');
   });
 
   test('gives a returning member a new account with no money and none of the old data', async () => {

@@ -59,6 +59,15 @@ const ownAccounts = (userId: string) => sql`
 
 const BY_TIME = ['created_at', 'id'];
 
+const transfersOf = (side: 'from' | 'to'): List =>
+  ofUser(
+    'transfers',
+    `id, thing as kind, thing_id, ${side}_civilian_id, price as price_cents, answer, created_at as created_time,
+      answered_at as answered_time`,
+    BY_TIME,
+    `${side}_user_id`,
+  );
+
 /** Long lists are sorted by an index. */
 export const LISTS: Readonly<Record<string, List>> = {
   characters: ofUser(
@@ -83,20 +92,8 @@ export const LISTS: Readonly<Record<string, List>> = {
     `t.id, t.weapon_type as weapon, t.serial_number, t.registered_name, t.created_at as created_time,
        t.deleted_at as deleted_time`,
   ),
-  transfersMade: ofUser(
-    'transfers',
-    `id, thing as kind, thing_id, from_civilian_id, price as price_cents, answer, created_at as created_time,
-      answered_at as answered_time`,
-    BY_TIME,
-    'from_user_id',
-  ),
-  transfersReceived: ofUser(
-    'transfers',
-    `id, thing as kind, thing_id, to_civilian_id, price as price_cents, answer, created_at as created_time,
-      answered_at as answered_time`,
-    BY_TIME,
-    'to_user_id',
-  ),
+  transfersMade: transfersOf('from'),
+  transfersReceived: transfersOf('to'),
   medicalRecords: ofCharacters(
     'medical_records',
     't.id, t.description, t.author, t.created_at as created_time',

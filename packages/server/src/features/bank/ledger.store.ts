@@ -69,3 +69,5 @@ export async function setClosed(db: Db, ids: string[], closed: boolean): Promise
     .where('id', 'in', ids)
     .execute();
 }
+
+export const insertRefunds = insertInto('fine_refunds');

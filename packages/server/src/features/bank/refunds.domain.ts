@@ -1,7 +1,6 @@
 import type { Tx } from '#db/database';
 import { post } from '#features/bank/ledger.domain';
-import { lockLedgerAccounts, MINT, TREASURY } from '#features/bank/ledger.store';
-import { insertRefunds } from '#features/bank/refunds.store';
+import { insertRefunds, lockLedgerAccounts, MINT, TREASURY } from '#features/bank/ledger.store';
 import { publish } from '#platform/live/publish';
 
 /**

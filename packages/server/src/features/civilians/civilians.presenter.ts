@@ -7,8 +7,8 @@ import type {
 import { toDollars } from '@ten-four/contract/common/money';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/civilians.domain';
 import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civilians.store';
-import { NO_SITUATION, type Situation } from '#features/civilians/situation.domain';
-import type { Standing } from '#features/consequences/index';
+import type { Situation } from '#features/civilians/situation.domain';
+import { NO_STANDING, type Standing } from '#features/consequences/index';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
@@ -91,7 +91,7 @@ export function presentMedicalView(
   row: OwnedCivilian,
   context: { settings: Settings; now: number },
 ): CivilianDetail {
-  const shown = { ...context, ...NO_SITUATION };
+  const shown = { ...context, standing: NO_STANDING, wanted: [] };
   return {
     ...presentDetail(row, NO_HOLDINGS, shown),
     ...presentLicenses([], shown),

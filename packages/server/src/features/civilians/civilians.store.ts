@@ -80,21 +80,14 @@ type LivingRow = Awaited<ReturnType<typeof listRowsOf>>[number];
 function mergeRows(rows: LivingRow[]): OwnedCivilian[] {
   const civilians: OwnedCivilian[] = [];
   for (const row of rows) {
-    const { license_id, since, suspended_at, suspension_reason, suspended_by } = row;
-    const { suspended_until, lifted_at } = row;
+    const { license_id, since, suspended_at, suspension_reason } = row;
+    const { suspended_by, suspended_until, lifted_at } = row;
     const last = civilians.at(-1);
     const civilian = last?.id === row.id ? last : Object.assign(row, { licenses: [] });
     if (civilian !== last) civilians.push(civilian);
     if (license_id === null || since === null) continue;
-    civilian.licenses.push({
-      license_id,
-      since,
-      suspended_at,
-      suspension_reason,
-      suspended_by,
-      suspended_until,
-      lifted_at,
-    });
+    const suspension = { suspended_at, suspension_reason, suspended_by, suspended_until, lifted_at };
+    civilian.licenses.push({ license_id, since, ...suspension });
   }
   return civilians;
 }

@@ -10,8 +10,6 @@ export interface Situation {
   wanted: readonly Pick<WarrantRow, 'type' | 'reason' | 'platform'>[];
 }
 
-export const NO_SITUATION: Situation = { standing: NO_STANDING, wanted: [] };
-
 /** Returns a function that gives each character's situation, with warrants for its owner if the community shows them. */
 export async function readSituations(
   db: Db,

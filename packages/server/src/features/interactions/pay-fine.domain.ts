@@ -1,7 +1,7 @@
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { inTransaction, type Tx, withBeginHook } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
-import { withReportLink } from '#features/outbox/index';
+import { withOpenLink } from '#features/outbox/index';
 import { payFine, recordPayment, refusalText } from '#features/reports/index';
 import type { AppContext } from '#platform/app-context';
 import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
@@ -64,6 +64,6 @@ async function payByButton(
   if ('why' in paid) return message({ content: refusalText(paid) });
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
   await recordPayment(tx, { by, paid, now });
-  const data = withReportLink(paid.message, { web, reportId });
+  const data = withOpenLink(paid.message, { web, kind: 'report', id: reportId });
   return { type: InteractionResponseType.UpdateMessage, data };
 }

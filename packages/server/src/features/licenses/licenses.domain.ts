@@ -38,14 +38,8 @@ export function addLicense(
     const held = await store.listLicensesOf(tx, civilian.id);
     if (held.some((row) => row.license_id === license._id)) throw conflict(LICENSE_TEXTS.alreadyHeld);
     if (civilian.deceased) throw ruleBroken(LICENSE_TEXTS.deceased);
-    const row = {
-      ...VALID,
-      lifted_at: null,
-      id: newId(),
-      civilian_id: civilian.id,
-      license_id: license._id,
-      since: now,
-    };
+    const ids = { id: newId(), civilian_id: civilian.id, license_id: license._id };
+    const row = { ...ids, ...VALID, lifted_at: null, since: now };
     await store.insertLicenses(tx, [row]);
     await recordEvent(tx, row.id, {
       event: 'added',
@@ -90,8 +84,8 @@ export function suspendLicense(
 }
 
 /**
- * Lifts an officer's suspension, and for staff else the automatic ones in force, and notifies the owner. Throws 404, 403
- * for a character of one's own, 409 if the license is valid or an automatic suspension needs something else.
+ * Lifts an officer's suspension, otherwise for staff the automatic ones in force, and notifies the owner. Throws 404,
+ * 403 for one's own character, 409 if the license is valid or only staff can lift its suspension.
  */
 export function reinstateLicense(
   db: Db,

@@ -12,15 +12,18 @@ import { type RequestContext, type Routes, routes, withMessage } from '#platform
 import { requireLicense } from '#platform/settings/licenses';
 
 const saved = async (
-  { db, settings, params, now }: Pick<RequestContext<typeof licenseEndpoints.addLicense>, Context>,
+  {
+    db,
+    settings,
+    params,
+    now,
+  }: Pick<RequestContext<typeof licenseEndpoints.addLicense>, 'db' | 'settings' | 'params' | 'now'>,
   message: string,
   rows: readonly HeldLicense[],
 ) => {
   const standing = await readStanding(db, params.id, settings, now);
   return withMessage(message, presentLicenses(rows, { settings, standing, now }));
 };
-
-type Context = 'db' | 'settings' | 'params' | 'now';
 
 export function licenseRoutes(platform: AppContext): Routes[] {
   const { clock, config } = platform;

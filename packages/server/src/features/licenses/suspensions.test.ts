@@ -107,7 +107,7 @@ describe('a suspension for some minutes', () => {
 });
 
 describe('an automatic suspension', () => {
-  test('is not for officers to lift: they learn what lifts it', async () => {
+  test("can't be lifted by officers, and the refusal says what lifts it", async () => {
     const fine = await fileOverdue();
     const overdue = await reinstate();
     expect([overdue.status, overdue.body.message]).toEqual([
@@ -172,13 +172,13 @@ describe('an automatic suspension', () => {
 });
 
 describe('staff', () => {
-  test("lift an officer's suspension too", async () => {
+  test("can lift an officer's suspension too", async () => {
     await suspend();
     expect((await reinstate(people.staff)).status).toBe(200);
     expect(await suspension()).toBeNull();
   });
 
-  test('lift nothing for a character of their own', async () => {
+  test("can't lift a suspension of their own character", async () => {
     id = await licensed(people.staff);
     await fileOverdue();
     const refused = await reinstate(people.staff);

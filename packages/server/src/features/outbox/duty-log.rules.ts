@@ -1,5 +1,6 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import { MessageFlags } from 'discord-api-types/v10';
+import { minutesAndSeconds } from '#features/outbox/components.rules';
 import { escapeWithin } from '#features/outbox/markdown.rules';
 import type { DutyChange, ShiftRecap } from '#platform/cards/cards';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
@@ -35,18 +36,13 @@ function recapText({ onDutySeconds, calls, stops, medianResponse, reports, comme
     hoursOf(onDutySeconds * SECOND),
     countOf(calls, 'call'),
     ...(stops === null ? [] : [countOf(stops, 'stop')]),
-    ...(medianResponse === null ? [] : [`median response ${minutesOf(medianResponse)}`]),
+    ...(medianResponse === null ? [] : [`median response ${minutesAndSeconds(Math.round(medianResponse))}`]),
     countOf(reports, 'report'),
     ...(commendations === 0 ? [] : [countOf(commendations, 'commendation')]),
   ].join(', ');
 }
 
 const countOf = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-
-function minutesOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 export const dutyMessage = (changes: readonly DutyChange[]): object => ({
   content: changes.map(dutyLine).join('\n'),

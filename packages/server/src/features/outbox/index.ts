@@ -21,7 +21,7 @@ export {
   inDollars,
   type MessageContent,
   readPayButton,
-  withReportLink,
+  withOpenLink,
 } from '#features/outbox/message.rules';
 export {
   enqueueDirectMessage,

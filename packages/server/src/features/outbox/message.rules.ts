@@ -3,7 +3,7 @@ import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
 import { isUnpaid } from '#features/consequences/index';
-import { button, COLORS, dayOf, openAddress, type Row, row } from '#features/outbox/components.rules';
+import { button, dayOf, openAddress, type Row, row } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
 export interface AnnouncedReport {
@@ -22,7 +22,7 @@ export interface AnnouncedReport {
   dueAt: number | null;
   isContestable: boolean;
   fineStatus: FineStatus;
-  /** Of all licenses, if the report started it; with the limit of points. */
+  /** Suspension of all licenses that the report started, with the points limit. */
   suspension: { until: number; points: number } | null;
   /** Null unless it is before the court or decided. */
   court: { isOpen: boolean; caseNumber: number; refunded: number } | null;
@@ -121,12 +121,7 @@ const offensesOf = ({ offenses }: AnnouncedReport, max: number): string => {
   return listWithin(titles, max);
 };
 
-/** Links a message's title to its report; `web` is the web app's origin. */
-export const withReportLink = <C extends Pick<MessageContent, 'embeds'>>(
-  message: C,
-  { web, reportId }: { web: string; reportId: string },
-): C => withOpenLink(message, { web, kind: 'report', id: reportId });
-
+/** Links a message's title to a page; `web` is the web app's origin. */
 export function withOpenLink<C extends Pick<MessageContent, 'embeds'>>(
   message: C,
   { web, kind, id }: { web: string; kind: OpenKind; id: string },
@@ -163,25 +158,10 @@ export function announcement(report: AnnouncedReport, civilianName: string): Mes
   return { embeds: [embed], allowed_mentions: { parse: [] } };
 }
 
-/** A direct message that is not about a filed report; its title opens `open`. */
+/** A direct message that isn't a filed report's. Its title links to `open`. */
 export interface NoticeContent extends MessageContent {
   open: { kind: OpenKind; id: string };
 }
-
-/** Titles and texts are Markdown. */
-export const noticeContent = ({
-  title,
-  text,
-  open,
-}: {
-  title: string;
-  text: string;
-  open: NoticeContent['open'];
-}): NoticeContent => ({
-  embeds: [{ title, description: text, color: COLORS.blue }],
-  allowed_mentions: { parse: [] },
-  open,
-});
 
 /** Reads a Pay Fine button: its report and the fine in cents, which older messages lack. Null for other buttons. */
 export function readPayButton(customId: string): { reportId: string; shown: number | null } | null {

@@ -56,7 +56,7 @@ test('a notice is sent once per key, opens its subject, and is listed for staff'
   ]);
 });
 
-test('a deleted account gets none', async () => {
+test('a deleted account gets no notice', async () => {
   const { _id: userId } = (await owner.get('/api/auth/me')).body;
   const { db } = server.platform.database;
   await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', userId).execute();

@@ -4,6 +4,7 @@ import { OUTBOX_TEXTS, type OutboxState } from '@ten-four/contract/outbox/outbox
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CardRow, findCard, listCards, requeueCard } from '#features/outbox/cards.store';
+import { COLORS } from '#features/outbox/components.rules';
 import { listedCard, listedMessage, listedPush } from '#features/outbox/listed.rules';
 import {
   type AnnouncedReport,
@@ -11,7 +12,6 @@ import {
   directMessage,
   type MessageContent,
   type NoticeContent,
-  noticeContent,
   type Receipt,
   receiptEmbed,
 } from '#features/outbox/message.rules';
@@ -47,8 +47,8 @@ export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boo
   enqueue(tx, [directMessageRow(request)]);
 
 /**
- * Queues a direct message to a member that is not the one of a filed report, at most once per `key`. `about` is listed
- * for staff, as in the name of a character. Deleted accounts get none.
+ * Queues a direct message that isn't a filed report's, at most once per `key`. Staff see `about`, such as a character's
+ * name, in the list of messages. `title` and `text` are Markdown. Skips deleted accounts.
  */
 export async function sendNotice(
   tx: Tx,
@@ -63,9 +63,12 @@ export async function sendNotice(
     now: number;
   },
 ): Promise<void> {
+  const { title, text, open } = notice;
   const recipientId = await store.findRecipient(tx, notice.userId);
   if (recipientId === undefined) return;
   const id = newId();
+  const embeds = [{ title, description: text, color: COLORS.blue }];
+  const content: NoticeContent = { embeds, allowed_mentions: { parse: [] }, open };
   const message: NewMessage = {
     id,
     report_id: null,
@@ -75,8 +78,8 @@ export async function sendNotice(
     platform: notice.platform,
     civilian_name: notice.about,
     recipient_discord_id: recipientId,
-    title: notice.title,
-    content: JSON.stringify(noticeContent(notice)),
+    title,
+    content: JSON.stringify(content),
     nonce: nonceOf(id),
     created_at: notice.now,
   };

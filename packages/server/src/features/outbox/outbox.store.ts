@@ -30,7 +30,7 @@ function dueTimeOf({ recipient_discord_id: recipientId, created_at: now }: NewMe
   return sql<number>`coalesce((select due from (${earlier}) as earlier where due > ${now}), ${now})`;
 }
 
-/** Inserts messages unless their report has one on the channel, or their subject one. Returns whether any was inserted. */
+/** Inserts messages, at most one per report and channel and one per subject. Returns whether any was inserted. */
 export async function insertMessages(tx: Db, messages: NewMessage[]): Promise<boolean> {
   const rows = messages.map((message) => ({
     ...message,

@@ -1,6 +1,15 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { ButtonStyle } from 'discord-api-types/v10';
-import { ago, button, type Card, COLORS, link, openAddress, row } from '#features/outbox/components.rules';
+import {
+  ago,
+  button,
+  type Card,
+  COLORS,
+  link,
+  minutesAndSeconds,
+  openAddress,
+  row,
+} from '#features/outbox/components.rules';
 import { escapeWithin, joinedWithin } from '#features/outbox/markdown.rules';
 
 const MAX_IN_LINE = 300;
@@ -40,6 +49,5 @@ export function panicCard(panic: Panic, { role, web }: { role: string | null; we
 }
 
 function duration(from: string, to: string): string {
-  const seconds = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return minutesAndSeconds(Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000)));
 }

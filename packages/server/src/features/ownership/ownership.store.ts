@@ -50,7 +50,7 @@ export const lockWithin = (tx: Db, id: string, scope: Scope) =>
 /** Both platforms, or the same one twice. */
 export type WantedScope = { one: GamePlatform | ''; other: GamePlatform | ''; now: number };
 
-/** Matches characters with an active warrant, a BOLO, or a payable fine. */
+/** Matches characters with an active warrant, a BOLO, or an unpaid fine, even while it is before the court. */
 export function isWanted(table: string, { one, other, now }: WantedScope): RawBuilder<SqlBool> {
   const civilian = sql.ref(`${table}.id`);
   const ofThese = sql`platform in (${one}, ${other})`;

@@ -75,12 +75,16 @@ function servesOn(viewer: Viewer | null, platform: GamePlatform | null): boolean
   return profile?.platform === platform;
 }
 
-/** Of kinds that share the members' choice about reports. */
-const ABOUT_A_REPORT: Omit<PushKindRules, 'text'> = {
+const FOR_A_DAY = {
   ttl: DAY,
   urgency: 'normal',
   recipients: 'addressed',
   isAllowed: 'everyone',
+} as const;
+
+/** Kinds that share the member's choice about reports. */
+const ABOUT_A_REPORT: Omit<PushKindRules, 'text'> = {
+  ...FOR_A_DAY,
   isSubscribed: ({ report }) => report,
   isPersonal: true,
 };
@@ -240,10 +244,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
   },
 
   account: {
-    ttl: DAY,
-    urgency: 'normal',
-    recipients: 'addressed',
-    isAllowed: 'everyone',
+    ...FOR_A_DAY,
     isSubscribed: ({ account }) => account,
     async text(db, { subjectId: id }) {
       const account = await subjects.findAccount(db, { id });
@@ -254,10 +255,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
   },
 
   payment: {
-    ttl: DAY,
-    urgency: 'normal',
-    recipients: 'addressed',
-    isAllowed: 'everyone',
+    ...FOR_A_DAY,
     isSubscribed: ({ payment }) => payment,
     async text(db, { subjectId: id, userId }) {
       const entry = await subjects.findEntry(db, { id });

@@ -104,7 +104,8 @@ export function unvoidReport(
       key: `unvoid:${id}:${now}`,
       userIds: [report.owner_id, report.author_user_id],
       title: `Report ${report.number} is valid again`,
-      text: `${escapeWithin(`Restored by ${signatureOf(by.viewer)}`, MAX_TEXT)}.${dueSentence(whole, now)}`,
+      // Without a name, because deleting an account doesn't change sent messages.
+      text: `Restored by staff.${dueSentence(whole, now)}`,
       now,
     });
     const summary = `Restored ${describeReport(report)}`;

@@ -42,15 +42,14 @@ export interface Reader {
 
 /** Excludes deleted characters who are no longer wanted. BOLOs may also match a VIN or a similar name. */
 export async function findDossier(db: Db, id: string, reader: Reader): Promise<Dossier | undefined> {
-  const { platforms, settings, now } = reader;
   const [row, licenses, current, names, formerPlates, standing, warrants, bolos] = await Promise.all([
     findCivilian(db, id, reader),
     listHeldLicensesOf(db, id),
     readHoldings(db, id),
     listFormerNames(db, id),
     listFormerPlates(db, id),
-    readStanding(db, id, settings, now),
-    listActiveWarrantsAbout(db, { civilianId: id, platforms, now }),
+    readStanding(db, id, reader.settings, reader.now),
+    listActiveWarrantsAbout(db, { civilianId: id, ...reader }),
     listBolos(db, id, reader),
   ]);
   if (row === undefined) return undefined;
@@ -117,7 +116,7 @@ const listFormerPlates = (db: Db, civilianId: string) =>
     .execute();
 
 /** Lists BOLOs by plates, VINs, and whole names. */
-function listBolos(db: Db, civilianId: string, { platforms, now }: Reader): Promise<BoloRow[]> {
+function listBolos(db: Db, civilianId: string, reader: Reader): Promise<BoloRow[]> {
   const key = collated(db, sql`k.key`, 'default').as('key');
   const vehicles = vehicleStore.idsOf(db, civilianId);
   return listActiveBolosMatching(db, {
@@ -130,8 +129,7 @@ function listBolos(db: Db, civilianId: string, { platforms, now }: Reader): Prom
       .$asScalar(),
     civilians: [civilianId],
     vehicles,
-    platforms,
-    now,
+    ...reader,
   });
 }
 

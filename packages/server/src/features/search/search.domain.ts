@@ -164,9 +164,8 @@ async function readOnRecord(db: Db, vehicleId: string, reader: Reader): Promise<
   const vehicle = await findOnRecord(db, vehicleId);
   if (vehicle === undefined) return null;
   const about = { plates: [vehicle.plate], names: [], vehicleIds: [vehicle.id] };
-  const { platforms, now } = reader;
-  const bolos = await listBolosAbout(db, { ...about, platforms, now });
-  const formerOwners = await listFormerOwners(db, [vehicleId], now);
+  const bolos = await listBolosAbout(db, { ...about, ...reader });
+  const formerOwners = await listFormerOwners(db, [vehicleId], reader.now);
   return { ...NO_ONE, bolos, formerOwners, vehicle };
 }
 

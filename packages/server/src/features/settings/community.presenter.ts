@@ -1,7 +1,6 @@
 import { callsignExample } from '@ten-four/contract/settings/callsign-pattern';
 import type { Catalog, Community } from '@ten-four/contract/settings/community.contract';
 import { iconUrl } from '#platform/settings/community';
-import { isCourtOpen } from '#platform/settings/grants';
 import { testOf } from '#platform/settings/licenses';
 import type { Settings } from '#platform/settings/settings';
 
@@ -40,14 +39,7 @@ export function presentCommunity(settings: Settings, cdnUrl: string): Community 
       hospitals: dispatch.hospitals.map(named),
     },
     apparatus: dispatch.apparatus,
-    court: {
-      open: isCourtOpen(settings),
-      publicDocket: consequences.publicDocket,
-      contestWithinDays: consequences.contestWithinDays,
-    },
     jailMaxMinutes: consequences.jailMaxMinutes,
-    pointsLimit: consequences.pointsLimit,
-    pointsWindowDays: consequences.pointsWindowDays,
   };
 }
 

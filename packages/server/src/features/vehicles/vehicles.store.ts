@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tx } from '#db/database';
+import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/people.tables';
+import { updateById } from '#db/update-by-id';
 import { belongingsStore, belongsWithin } from '#features/ownership/index';
 import type { VehicleFields } from '#features/vehicles/vehicles.rules';
 
@@ -57,8 +58,7 @@ export function updateStatus(
   return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export const moveVehicle = (tx: Tx, id: string, change: Pick<VehicleRow, 'civilian_id' | 'updated_at'>) =>
-  tx.updateTable('vehicles').set(change).where('id', '=', id).execute();
+export const moveVehicle = updateById('vehicles');
 
 export const insertEvent = (tx: Db, event: Insertable<VehicleEventsTable>) =>
   tx.insertInto('vehicle_events').values(event).execute();

@@ -12,7 +12,7 @@ import { addPhone, type TestPhone } from '#testing/test-phones';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { bodyOf, type TestUser } from '#testing/test-user';
 
-// What owners learn of warrants on their characters.
+// Owners' view of warrants on their characters.
 
 let server: TestServer;
 let people: Principals;
@@ -71,7 +71,7 @@ async function queuedFor({ _id }: Warrant) {
 }
 
 describe('with the switch off, as it is by default', () => {
-  test('owners learn nothing, by API, event, message or push', async () => {
+  test('owners get nothing by API, event, message or push', async () => {
     expect((await server.platform.settings.latest()).values.consequences.ownersSeeWarrants).toBe(false);
     const stream = await openEvents(people.owner);
     const events = await publishedBy(server, async () => {
@@ -112,7 +112,7 @@ describe('with the switch on', () => {
     expect(await wantedFor(people.owner)).toEqual([]);
   });
 
-  test('nobody else sees them there', async () => {
+  test('no one else sees them there', async () => {
     await issue();
     for (const user of [people.officer, people.staff, people.fireRescue]) {
       expect(await wantedFor(user)).toEqual([]);

@@ -75,13 +75,9 @@ const DONE = { 'warrant.issue': 'Issued', 'warrant.resolve': 'Resolved' } as con
 async function announce(
   tx: Tx,
   warrant: store.WarrantRow,
-  {
-    by,
-    action,
-    settings,
-    now,
-  }: { by: FilingOfficer; action: keyof typeof DONE; settings: Settings; now: number },
+  context: { by: FilingOfficer; action: keyof typeof DONE; settings: Settings; now: number },
 ): Promise<store.WarrantRow> {
+  const { by, action, settings, now } = context;
   const { id, type, first_name, last_name, platform } = warrant;
   const summary = `${DONE[action]} ${type.toLowerCase()} warrant for ${first_name} ${last_name} on ${platform}`;
   await recordAudit(tx, by, { action, about: ['warrant', id], summary, now });

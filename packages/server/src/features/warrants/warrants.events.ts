@@ -32,17 +32,17 @@ export async function publishWarrant(tx: Db, warrant: WarrantRow, now: number): 
   await publish(tx, { name: 'warrant', readers, data: { warrant: presentWarrant(warrant, now) }, now });
 }
 
-/** Tells the character's owner by message, push notification and live event that a warrant was issued or resolved. */
+/** Notifies the character's owner of an issued or resolved warrant by message, push notification and live event. */
 export async function notifyOwner(tx: Tx, warrant: WarrantRow, now: number): Promise<void> {
   const { id, type, platform, reason, civilian_id: civilianId, owner_id: userId, resolved_at } = warrant;
   const isActive = resolved_at === null;
-  const name = escapeWithin(`${warrant.first_name} ${warrant.last_name}`, MAX_NAME);
+  const about = `${warrant.first_name} ${warrant.last_name}`;
   await sendNotice(tx, {
     key: `warrant:${id}:${isActive ? 'issued' : 'resolved'}`,
     userId,
     platform,
-    about: `${warrant.first_name} ${warrant.last_name}`,
-    title: `${isActive ? 'Wanted' : 'Warrant resolved'}: ${name}`,
+    about,
+    title: `${isActive ? 'Wanted' : 'Warrant resolved'}: ${escapeWithin(about, MAX_NAME)}`,
     text: [type, escapeWithin(reason, MAX_REASON), platform].filter(Boolean).join(', '),
     open: { kind: 'civilian', id: civilianId },
     now,

@@ -59,17 +59,17 @@ export async function listWarrants(
     .execute();
 }
 
+const newestActive = (db: Db, now: number) =>
+  ofStatus(db, 'Active', now).orderBy('w.created_at', 'desc').orderBy('w.id', 'desc').limit(MAX_PER_PERSON);
+
 /** Returns active warrants about a character, newest first. */
 export const listActiveWarrantsAbout = (
   db: Db,
   { civilianId, platforms, now }: { civilianId: string; platforms: readonly GamePlatform[]; now: number },
 ): Promise<WarrantRow[]> =>
-  ofStatus(db, 'Active', now)
+  newestActive(db, now)
     .where('w.civilian_id', '=', civilianId)
     .where('w.platform', 'in', [...platforms])
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(MAX_PER_PERSON)
     .execute();
 
 /** Returns active warrants of all platforms against some characters, newest first. */
@@ -79,11 +79,8 @@ export async function listActiveWarrantsAgainst(
   now: number,
 ): Promise<Map<string, WarrantRow[]>> {
   if (civilianIds.length === 0) return new Map();
-  const rows = await ofStatus(db, 'Active', now)
+  const rows = await newestActive(db, now)
     .where('w.civilian_id', 'in', [...civilianIds])
-    .orderBy('w.created_at', 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(MAX_PER_PERSON)
     .execute();
   return groupBy(rows, ({ civilian_id }) => civilian_id);
 }

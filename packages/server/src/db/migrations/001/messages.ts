@@ -1,18 +1,6 @@
-export const MESSAGES = `
-create table discord_guild (
-  value text not null, fetched_at bigint not null
-);
-create table gateway_session (
-  guild_id text not null primary key, session_id text, resume_url text, sequence bigint,
-  sync_due integer not null default 1, identifies integer not null default 0,
-  identified_at bigint not null default 0, counted_from bigint not null default 0,
-  state text not null default 'Connecting', state_since bigint not null, problem text, retry_at bigint
-);
-create table registered_commands (
-  guild_id text not null primary key, hash text not null, registered_at bigint not null, problem text,
-  problem_since bigint
-);
-create table outbox_messages (
+/** Returns the statement that creates the table. `subject` is the condition on what a message is about. */
+export const outboxTable = (name: string, subject: string): string => `
+create table ${name} (
   id text not null primary key,
   report_id text references reports (id),
   report_number bigint,
@@ -33,24 +21,43 @@ create table outbox_messages (
     (channel in ('webhook', 'channel')) = (recipient_discord_id is null)
   ),
   constraint outbox_messages_subject check (
-    (channel = 'channel') = (report_id is null) and (report_id is null) = (report_number is null)
-    and (subject_id is null or channel = 'channel')
+    ${subject}
   ),
   constraint outbox_messages_edited check (
     channel <> 'edit' or (discord_channel_id is not null and discord_message_id is not null)
   )
-);
+)`;
+
+export const OUTBOX_INDEXES = `
 -- Small however many messages were sent.
 create index outbox_messages_due on outbox_messages (channel, next_attempt_at) where state = 'Pending';
 create index outbox_messages_by_time on outbox_messages (created_at, id);
 create index outbox_messages_by_state on outbox_messages (state, created_at, id);
 create index outbox_messages_by_recipient on outbox_messages (recipient_discord_id, created_at, id)
   where channel = 'direct-message';
-create unique index outbox_messages_once_a_subject on outbox_messages (subject_id, channel);
 create index outbox_messages_by_channel on outbox_messages (channel, created_at, id);
 create index outbox_messages_by_channel_and_state on outbox_messages (channel, state, created_at, id);
 create index outbox_messages_due_in_channel on outbox_messages (discord_channel_id, next_attempt_at, id)
-  where state = 'Pending' and channel = 'channel';
+  where state = 'Pending' and channel = 'channel'`;
+
+const SUBJECT = `(channel = 'channel') = (report_id is null) and (report_id is null) = (report_number is null)
+    and (subject_id is null or channel = 'channel')`;
+
+export const MESSAGES = `
+create table discord_guild (
+  value text not null, fetched_at bigint not null
+);
+create table gateway_session (
+  guild_id text not null primary key, session_id text, resume_url text, sequence bigint,
+  sync_due integer not null default 1, identifies integer not null default 0,
+  identified_at bigint not null default 0, counted_from bigint not null default 0,
+  state text not null default 'Connecting', state_since bigint not null, problem text, retry_at bigint
+);
+create table registered_commands (
+  guild_id text not null primary key, hash text not null, registered_at bigint not null, problem text,
+  problem_since bigint
+);${outboxTable('outbox_messages', SUBJECT)};${OUTBOX_INDEXES};
+create unique index outbox_messages_once_a_subject on outbox_messages (subject_id, channel);
 create table kept_messages (
   id text not null primary key,
   kind text not null check (kind in ('Call', 'Panic', 'Units')),

@@ -1,3 +1,0 @@
-import { insertInto } from '#db/insert-into';
-
-export const insertRefunds = insertInto('fine_refunds');
