@@ -1,5 +1,5 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
@@ -146,6 +146,7 @@ export const findEndedShift = (
       'p.first_name',
       'p.last_name',
     ])
+    .$narrowType<{ ended_at: NotNull }>()
     .executeTakeFirst();
 
 /** Returns false if another request marked it. */

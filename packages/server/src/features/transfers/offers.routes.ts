@@ -18,7 +18,7 @@ function handlersOf(thing: ThingName) {
     settings,
     now,
   });
-  const answering = (message: string, answer: typeof domain.acceptOffer) => async (call: AnswerCall) => {
+  const answerHandler = (message: string, answer: typeof domain.acceptOffer) => async (call: AnswerCall) => {
     const offer = await answer(call.db, requestOf(call));
     return withMessage(message, { offer: presentOffer(offer, call.viewer.userId) });
   };
@@ -33,9 +33,9 @@ function handlersOf(thing: ThingName) {
       const offers = await domain.listOffers(db, { thing, userId, now });
       return { offers: offers.map((offer) => presentOffer(offer, userId)) };
     },
-    accept: answering(TRANSFER_TEXTS.accepted, domain.acceptOffer),
-    decline: answering(TRANSFER_TEXTS.declined, domain.declineOffer),
-    cancel: answering(TRANSFER_TEXTS.canceled, domain.cancelOffer),
+    accept: answerHandler(TRANSFER_TEXTS.accepted, domain.acceptOffer),
+    decline: answerHandler(TRANSFER_TEXTS.declined, domain.declineOffer),
+    cancel: answerHandler(TRANSFER_TEXTS.canceled, domain.cancelOffer),
   };
 }
 
