@@ -6,9 +6,6 @@ export const COMMENDATIONS_SHOWN = 20;
 
 export const COMMENDATION_REASON_MAX = 200;
 
-/** Calls of this type are traffic stops. */
-export const TRAFFIC_STOP = 'Traffic Stop';
-
 export const SERVICE_TEXTS = {
   commended: 'Commendation sent.',
   commendFailed: 'The commendation could not be sent.',

@@ -32,9 +32,22 @@ export const Offer = Type.Object({
 });
 export type Offer = Static<typeof Offer>;
 
+type Thing = 'vehicle' | 'weapon';
+
 const OfferSaved = Saved({ offer: Offer });
 
-const endpointsOf = <const T extends 'vehicle' | 'weapon'>(thing: T) => ({
+const answerTo = <const T extends Thing, const A extends string>(thing: T, answer: A, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/api/${thing}-offers/:id/${answer}`,
+    summary,
+    tag: `${thing}s`,
+    who: ['own'],
+    params: IdParams,
+    answer: OfferSaved,
+  }) as const;
+
+const endpointsOf = <const T extends Thing>(thing: T) => ({
   transfer: endpoint({
     method: 'POST',
     path: `/api/${thing}s/:id/transfer`,
@@ -57,33 +70,11 @@ const endpointsOf = <const T extends 'vehicle' | 'weapon'>(thing: T) => ({
     answer: Type.Object({ offers: Type.Array(Offer) }),
   }),
   accept: endpoint({
-    method: 'POST',
-    path: `/api/${thing}-offers/:id/accept`,
-    summary: `Accept an offer to you and pay its price`,
-    tag: `${thing}s`,
-    who: ['own'],
-    params: IdParams,
-    answer: OfferSaved,
+    ...answerTo(thing, 'accept', 'Accept an offer to you and pay its price'),
     idempotent: true,
   }),
-  decline: endpoint({
-    method: 'POST',
-    path: `/api/${thing}-offers/:id/decline`,
-    summary: 'Decline an offer to you',
-    tag: `${thing}s`,
-    who: ['own'],
-    params: IdParams,
-    answer: OfferSaved,
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: `/api/${thing}-offers/:id/cancel`,
-    summary: 'Cancel your own offer',
-    tag: `${thing}s`,
-    who: ['own'],
-    params: IdParams,
-    answer: OfferSaved,
-  }),
+  decline: endpoint(answerTo(thing, 'decline', 'Decline an offer to you')),
+  cancel: endpoint(answerTo(thing, 'cancel', 'Cancel your own offer')),
 });
 
 const vehicles = endpointsOf('vehicle');

@@ -55,9 +55,7 @@ export async function readRecap(db: Db, { unitIds, settings, now }: RecapQuery):
 }
 
 async function recapOf(db: Db, shift: store.EndedShiftRow, settings: Settings): Promise<Recap> {
-  const { id, userId, callsign, kind, platform, shiftId, began_at: from } = shift;
-  // Only ended shifts are found.
-  const to = shift.ended_at ?? from;
+  const { id, userId, callsign, kind, platform, shiftId, began_at: from, ended_at: to } = shift;
   const [rows, commendations] = await Promise.all([
     store.readServiceRows(db, { unitId: id, userId, platform, period: { from, to } }),
     store.listCommendationsOfShift(db, shiftId),
@@ -86,17 +84,13 @@ export function postRecap(
     const { platform, callsign, shiftId } = shift;
     if (tx.hooks.channelOf(platform, 'duty') === null) throw conflict(SERVICE_TEXTS.noChannel);
     if (!(await store.markPosted(tx, shiftId, now))) throw conflict(SERVICE_TEXTS.postedAlready);
-    const { onDutySeconds, calls, stops, response, reports, commendations, kind } = await recapOf(
-      tx,
-      shift,
-      settings,
-    );
+    const { stops, response, commendations, kind, ...figures } = await recapOf(tx, shift, settings);
     const recap = {
-      onDutySeconds,
-      calls,
+      onDutySeconds: figures.onDutySeconds,
+      calls: figures.calls,
       stops: kind === 'Law Enforcement' ? stops : null,
       medianResponse: response.median,
-      reports,
+      reports: figures.reports,
       commendations: commendations.length,
     };
     const name = `${shift.first_name} ${shift.last_name}`;

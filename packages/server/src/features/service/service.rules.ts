@@ -1,4 +1,5 @@
-import { SERVICE_MONTHS, TRAFFIC_STOP } from '@ten-four/contract/service/service.values';
+import { TRAFFIC_STOP_TYPE } from '@ten-four/contract/dispatch/stop-plate';
+import { SERVICE_MONTHS } from '@ten-four/contract/service/service.values';
 import { type Period, unitFiguresOf } from '#features/console/index';
 import type { ServiceRows } from '#features/service/service.store';
 
@@ -8,7 +9,7 @@ export function figuresOf(rows: ServiceRows, unitId: string, period: Period) {
   return {
     onDutySeconds,
     calls: types.length,
-    stops: types.filter((type) => type === TRAFFIC_STOP).length,
+    stops: types.filter((type) => type === TRAFFIC_STOP_TYPE).length,
     response,
     reports: countWithin(rows.reports, period),
   };

@@ -1,12 +1,12 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type NotNull, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
 import { isShownReport } from '#features/consequences/index';
 import { type CallsQuery, listCalls, listResponses, type Period } from '#features/console/index';
 
-export interface UnitQuery {
+interface UnitQuery {
   unitId: string;
   userId: string;
   platform: GamePlatform;
@@ -21,8 +21,8 @@ export async function readServiceRows(db: Db, wanted: UnitQuery) {
     listCalls(unitCalls),
     listResponses(unitCalls),
     listShifts(db, wanted),
-    listReports(db, wanted),
-    listSafetyReports(db, wanted),
+    listReports(db, 'reports', wanted),
+    listReports(db, 'safety_reports', wanted),
     listCommendations(db, wanted),
   ]);
   return { calls, responses, shifts, reports: [...reports, ...safetyReports], commendations };
@@ -55,22 +55,12 @@ const listShifts = (db: Db, { unitId, period }: UnitQuery) =>
     .select(['began_at as since', 'ended_at'])
     .execute();
 
-const listReports = (db: Db, { unitId, userId, period }: UnitQuery) =>
+const listReports = (db: Db, table: 'reports' | 'safety_reports', { unitId, userId, period }: UnitQuery) =>
   db
-    .selectFrom('reports')
+    .selectFrom<'reports' | 'safety_reports'>(table)
     .where('author_user_id', '=', userId)
     .where('officer_id', '=', unitId)
-    .where(isShownReport('reports'))
-    .where(sql<SqlBool>`created_at + 0 >= ${period.from}`)
-    .where(sql<SqlBool>`created_at + 0 < ${period.to}`)
-    .select('created_at')
-    .execute();
-
-const listSafetyReports = (db: Db, { unitId, userId, period }: UnitQuery) =>
-  db
-    .selectFrom('safety_reports')
-    .where('author_user_id', '=', userId)
-    .where('officer_id', '=', unitId)
+    .$if(table === 'reports', (reports) => reports.where(isShownReport('reports')))
     .where(sql<SqlBool>`created_at + 0 >= ${period.from}`)
     .where(sql<SqlBool>`created_at + 0 < ${period.to}`)
     .select('created_at')
@@ -133,15 +123,12 @@ export const findLastShift = (db: Db, unitId: string) =>
     .select(['id', 'ended_at'])
     .executeTakeFirst();
 
-export interface EndedShiftQuery {
-  unitIds: readonly string[];
-  since: number;
-  id?: string;
-}
-
 export type EndedShiftRow = NonNullable<Awaited<ReturnType<typeof findEndedShift>>>;
 
-export const findEndedShift = (db: Db, { unitIds, since, id }: EndedShiftQuery) =>
+export const findEndedShift = (
+  db: Db,
+  { unitIds, since, id }: { unitIds: readonly string[]; since: number; id?: string },
+) =>
   profiles(db)
     .innerJoin('shifts as s', 's.unit_id', 'o.id')
     .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
@@ -159,6 +146,7 @@ export const findEndedShift = (db: Db, { unitIds, since, id }: EndedShiftQuery) 
       'p.first_name',
       'p.last_name',
     ])
+    .$narrowType<{ ended_at: NotNull }>()
     .executeTakeFirst();
 
 /** Returns false if another request marked it. */

@@ -3,15 +3,14 @@ import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
 import type { ThingName } from '#features/transfers/things';
 import * as domain from '#features/transfers/transfers.domain';
 import { presentOffer } from '#features/transfers/transfers.presenter';
-import type { OfferView } from '#features/transfers/transfers.store';
 import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
 
 type TransferCall = RequestContextLike<typeof offerEndpoints.transferVehicle>;
-type AnswerCall = Omit<RequestContextLike<typeof offerEndpoints.acceptVehicleOffer>, 'body'>;
-type RequestParts = Pick<AnswerCall, 'viewer' | 'params' | 'actor' | 'settings' | 'now'>;
+type ListCall = RequestContextLike<typeof offerEndpoints.listVehicleOffers>;
+type AnswerCall = RequestContextLike<typeof offerEndpoints.acceptVehicleOffer>;
 
 function handlersOf(thing: ThingName) {
-  const requestOf = ({ viewer, params, actor, settings, now }: RequestParts) => ({
+  const requestOf = ({ viewer, params, actor, settings, now }: Omit<AnswerCall, 'body'>): domain.Request => ({
     thing,
     id: params.id,
     userId: viewer.userId,
@@ -19,29 +18,24 @@ function handlersOf(thing: ThingName) {
     settings,
     now,
   });
-  const answered = (message: string, offer: OfferView, { viewer }: Pick<AnswerCall, 'viewer'>) =>
-    withMessage(message, { offer: presentOffer(offer, viewer.userId) });
+  const answerHandler = (message: string, answer: typeof domain.acceptOffer) => async (call: AnswerCall) => {
+    const offer = await answer(call.db, requestOf(call));
+    return withMessage(message, { offer: presentOffer(offer, call.viewer.userId) });
+  };
   return {
     transfer: async (call: TransferCall) => {
       const offer = await domain.transferThing(call.db, { ...requestOf(call), input: call.body });
       return offer === null
-        ? withMessage(TRANSFER_TEXTS.transferred, { offer: null })
-        : answered(TRANSFER_TEXTS.offered, offer, call);
+        ? withMessage(TRANSFER_TEXTS.transferred, { offer })
+        : withMessage(TRANSFER_TEXTS.offered, { offer: presentOffer(offer, call.viewer.userId) });
     },
-    list: async ({ viewer: { userId }, db, now }: Pick<AnswerCall, 'viewer' | 'db' | 'now'>) => {
+    list: async ({ viewer: { userId }, db, now }: ListCall) => {
       const offers = await domain.listOffers(db, { thing, userId, now });
       return { offers: offers.map((offer) => presentOffer(offer, userId)) };
     },
-    accept: async (call: AnswerCall) =>
-      answered(TRANSFER_TEXTS.accepted, await domain.acceptOffer(call.db, requestOf(call)), call),
-    decline: async (call: AnswerCall) => {
-      const request = { ...requestOf(call), answer: 'Declined' } as const;
-      return answered(TRANSFER_TEXTS.declined, await domain.closeOffer(call.db, request), call);
-    },
-    cancel: async (call: AnswerCall) => {
-      const request = { ...requestOf(call), answer: 'Canceled' } as const;
-      return answered(TRANSFER_TEXTS.canceled, await domain.closeOffer(call.db, request), call);
-    },
+    accept: answerHandler(TRANSFER_TEXTS.accepted, domain.acceptOffer),
+    decline: answerHandler(TRANSFER_TEXTS.declined, domain.declineOffer),
+    cancel: answerHandler(TRANSFER_TEXTS.canceled, domain.cancelOffer),
   };
 }
 

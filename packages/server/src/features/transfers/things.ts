@@ -31,12 +31,11 @@ export const THINGS: Readonly<Record<ThingName, Thing>> = {
     async lock(tx, id, scope) {
       const row = await vehicleStore.lock(tx, id, scope);
       if (row === undefined) return undefined;
-      const isHeldBack = row.status === 'Impounded' || row.status === 'Stolen';
       return {
         id,
         civilianId: row.civilian_id,
         label: row.plate,
-        refusal: isHeldBack ? TRANSFER_TEXTS.impounded : null,
+        refusal: row.status === 'Impounded' || row.status === 'Stolen' ? TRANSFER_TEXTS.impounded : null,
         moveTo: (to, now) => moveVehicle(tx, id, { civilian_id: to.id, updated_at: now }),
       };
     },

@@ -2,11 +2,10 @@ import { foldJoined } from '@ten-four/contract/common/fold';
 import type { TransferRequest } from '@ten-four/contract/transfers/transfers.contract';
 import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { TransfersTable } from '#db/tables/people.tables';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { payFrom } from '#features/bank/index';
 import { inDollars } from '#features/outbox/index';
-import { lockCivilian, lockWithin, requireCivilian } from '#features/ownership/index';
+import { lockCivilian, lockWithin } from '#features/ownership/index';
 import { type LockedThing, THINGS, type ThingName } from '#features/transfers/things';
 import { sendOfferNotices } from '#features/transfers/transfers.notices';
 import { readRecipient, readSsn, senderOf } from '#features/transfers/transfers.rules';
@@ -48,33 +47,47 @@ export function transferThing(
 }
 
 async function moveToOwn(tx: Tx, request: Request & { civilianId: string }): Promise<void> {
-  const { thing, userId, civilianId, now } = request;
+  const { userId, civilianId, now } = request;
   const to = await lockCivilian(tx, civilianId, { ownerId: userId });
   const locked = await lockOwn(tx, request);
   if (locked.civilianId === to.id) throw invalidField('toCivilianId', TRANSFER_TEXTS.sameCharacter);
-  const from = await requireCivilian(tx, locked.civilianId, { ownerId: userId });
-  await move(tx, { ...request, locked, from: from.name, to, price: 0 });
-  const ids = { thing_id: locked.id, from_civilian_id: from.id, to_civilian_id: to.id };
-  const users = { from_user_id: userId, to_user_id: userId };
-  const answer = { answer: 'Accepted', answered_at: now } as const;
-  const row = { id: newId(), thing, ...ids, ...users, price: 0, created_at: now, ...answer };
-  await store.insertTransfer(tx, row);
-  await publishRecords(tx, row, now);
+  const transfer = await insertTransfer(tx, request, { locked, to, price: 0, answer: 'Accepted' });
+  await move(tx, request, { locked, transfer, to });
+  await publishRecords(tx, transfer, now);
 }
 
 async function offerThing(
   tx: Tx,
   request: Request & { ssn: string; lastName: string; price: number },
 ): Promise<store.OfferView> {
-  const { thing, userId, lastName, price, now } = request;
+  const { userId, lastName, price } = request;
   const locked = await lockOwn(tx, request);
   const ssn = readSsn(request.ssn);
   const to = ssn === null ? undefined : await store.findBySsn(tx, ssn);
   if (to === undefined || foldJoined(to.last_name) !== foldJoined(lastName)) {
     throw notFound(TRANSFER_TEXTS.recipientUnknown);
   }
-  if (to.user_id === userId) throw ruleBroken(TRANSFER_TEXTS.ownCharacter);
+  if (to.userId === userId) throw ruleBroken(TRANSFER_TEXTS.ownCharacter);
   if (to.deceased === 1) throw ruleBroken(TRANSFER_TEXTS.deceased);
+  const offer = await insertTransfer(tx, request, { locked, to, price, answer: null });
+  await announce(tx, offer, { ...request, event: 'offered' });
+  return offer;
+}
+
+interface NewTransfer {
+  locked: LockedThing;
+  to: { id: string; userId: string };
+  /** In cents. */
+  price: number;
+  answer: 'Accepted' | null;
+}
+
+async function insertTransfer(
+  tx: Tx,
+  request: Request,
+  { locked, to, price, answer }: NewTransfer,
+): Promise<store.OfferView> {
+  const { thing, userId, now } = request;
   const id = newId();
   await store.insertTransfer(tx, {
     id,
@@ -83,15 +96,13 @@ async function offerThing(
     from_civilian_id: locked.civilianId,
     from_user_id: userId,
     to_civilian_id: to.id,
-    to_user_id: to.user_id,
+    to_user_id: to.userId,
     price,
     created_at: now,
-    answer: null,
-    answered_at: null,
+    answer,
+    answered_at: answer === null ? null : now,
   });
-  const offer = await requireOffer(tx, { ...request, id }, 'from');
-  await announce(tx, offer, { ...request, event: 'offered' });
-  return offer;
+  return requireOffer(tx, { ...request, id }, 'from');
 }
 
 /** Throws 404, 409 if impounded, stolen, or already offered. */
@@ -121,7 +132,7 @@ export function acceptOffer(db: Db, request: Request): Promise<store.OfferView> 
     if (locked.refusal !== null) throw conflict(locked.refusal);
     const name = `${to.first_name} ${to.last_name}`;
     const recipient = { id: to.id, name, deceased: to.deceased === 1 };
-    await move(tx, { ...request, locked, from: senderOf(offer), to: recipient, price: offer.price });
+    await move(tx, request, { locked, transfer: offer, to: recipient });
     await announce(tx, offer, { ...request, event: 'Accepted' });
     await pay(tx, offer, locked.label, now);
     return offer;
@@ -138,34 +149,34 @@ async function pay(tx: Tx, offer: store.OfferView, description: string, now: num
   }
 }
 
-interface Move extends Request {
+interface Move {
   locked: LockedThing;
-  from: string;
+  transfer: store.OfferView;
   to: { id: string; name: string; deceased: boolean };
-  /** In cents. */
-  price: number;
 }
 
-async function move(tx: Tx, { thing, locked, from, to, price, actor, now }: Move): Promise<void> {
+async function move(tx: Tx, { thing, actor, now }: Request, { locked, transfer, to }: Move): Promise<void> {
   const { countOf, quota, texts } = THINGS[thing];
   if (to.deceased) throw ruleBroken(TRANSFER_TEXTS.deceased);
   if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
   await locked.moveTo(to, now);
-  const summary = `Transferred ${locked.label} from ${from} to ${to.name}`;
+  const price = transfer.price === 0 ? '' : ` for ${inDollars(transfer.price)}`;
   await recordAudit(tx, actor, {
     action: `${thing}.transfer`,
     about: [thing, locked.id],
-    summary: price === 0 ? summary : `${summary} for ${inDollars(price)}`,
+    summary: `Transferred ${locked.label} from ${senderOf(transfer)} to ${to.name}${price}`,
     now,
   });
 }
 
-/** Declines an offer as its recipient, or cancels it as its sender. Throws 404, 409 if it is no longer open. */
-export function closeOffer(
-  db: Db,
-  request: Request & { answer: 'Declined' | 'Canceled' },
-): Promise<store.OfferView> {
-  const { id, answer: event, now } = request;
+/** Throws 404, 409 if the offer is no longer open. */
+export const declineOffer = (db: Db, request: Request) => closeOffer(db, request, 'Declined');
+
+/** Throws 404, 409 if the offer is no longer open. */
+export const cancelOffer = (db: Db, request: Request) => closeOffer(db, request, 'Canceled');
+
+function closeOffer(db: Db, request: Request, event: 'Declined' | 'Canceled'): Promise<store.OfferView> {
+  const { id, now } = request;
   return inTransaction(db, async (tx) => {
     const offer = await requireOffer(tx, request, event === 'Declined' ? 'to' : 'from');
     if (!(await store.answerOffer(tx, id, { answer: event, now }))) throw conflict(TRANSFER_TEXTS.notOpen);
@@ -189,9 +200,7 @@ async function announce(
   await sendOfferNotices(tx, offer, context);
 }
 
-type Sides = Pick<TransfersTable, 'from_user_id' | 'from_civilian_id' | 'to_user_id' | 'to_civilian_id'>;
-
-async function publishRecords(tx: Tx, offer: Sides, now: number): Promise<void> {
+async function publishRecords(tx: Tx, offer: store.OfferView, now: number): Promise<void> {
   const { from_user_id, from_civilian_id, to_user_id, to_civilian_id } = offer;
   for (const [userId, civilianId] of [
     [from_user_id, from_civilian_id],

@@ -90,7 +90,7 @@ export const findBySsn = (db: Db, ssn: string) =>
     .where('c.deleted_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .where('u.left_at', 'is', null)
-    .select(['c.id', 'c.user_id', 'c.first_name', 'c.last_name', 'c.deceased'])
+    .select(['c.id', 'c.user_id as userId', 'c.last_name', 'c.deceased'])
     .executeTakeFirst();
 
 export type FormerOwner = Awaited<ReturnType<typeof listFormerOwners>>[number];

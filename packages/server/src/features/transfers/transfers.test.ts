@@ -125,21 +125,15 @@ describe.each(KINDS)('a transfer of a %s to an own character', (kind) => {
 async function fill(kind: Kind, civilianId: string): Promise<void> {
   const { db } = server.platform.database;
   const _id = await register(kind, { ...seller, civilianId });
-  for (let count = 1; count < 100; count += 1) {
-    const id = newId();
-    if (kind === 'vehicle') {
-      const row = await db.selectFrom('vehicles').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
-      await db
-        .insertInto('vehicles')
-        .values({ ...row, id, plate: id.slice(-20), vin: id })
-        .execute();
-    } else {
-      const row = await db.selectFrom('weapons').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
-      await db
-        .insertInto('weapons')
-        .values({ ...row, id, serial_number: id })
-        .execute();
-    }
+  const ids = Array.from({ length: 99 }, newId);
+  if (kind === 'vehicle') {
+    const row = await db.selectFrom('vehicles').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
+    const copies = ids.map((id) => ({ ...row, id, plate: id.slice(-20), vin: id }));
+    await db.insertInto('vehicles').values(copies).execute();
+  } else {
+    const row = await db.selectFrom('weapons').where('id', '=', _id).selectAll().executeTakeFirstOrThrow();
+    const copies = ids.map((id) => ({ ...row, id, serial_number: id }));
+    await db.insertInto('weapons').values(copies).execute();
   }
 }
 
@@ -237,7 +231,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     }
   });
 
-  test('is refused while another one is open, and ends by itself after 7 days', async () => {
+  test('is refused while another one is open, and expires after 7 days', async () => {
     const id = await register(kind, seller);
     const otherId = await createCivilian(seller.user);
     const first = await offer(kind, id);
@@ -267,7 +261,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     expect((await transfer(kind, id, { toCivilianId: otherId })).status).toBe(200);
   });
 
-  test('answers the same for a wrong name, an unknown SSN and no SSN at all', async () => {
+  test('returns the same error for a wrong name, an unknown SSN and no SSN at all', async () => {
     const id = await register(kind, seller);
     const wrong = [
       toBuyer({ toLastName: 'Byer' }),
@@ -288,7 +282,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     expect(await openOffers(kind, seller)).toEqual([]);
   });
 
-  test('takes the SSN without dashes and the name in any case', async () => {
+  test('accepts the SSN without dashes and the name in any case', async () => {
     const id = await register(kind, seller);
     const body = { toSsn: ` ${buyer.ssn.replaceAll('-', '')} `, toLastName: ' o’BUYER ' };
     expect((await transfer(kind, id, body)).status).toBe(200);
@@ -347,7 +341,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
     expect(outcome(await accept(kind, third))).toEqual([409, 'This offer is no longer open.']);
   });
 
-  test("is a stranger's 404", async () => {
+  test('returns 404 to a stranger', async () => {
     const id = await register(kind, seller);
     const stranger = await newPlayer('Stan', 'Stranger');
     for (const body of [toBuyer(), { toCivilianId: stranger.civilianId }]) {
@@ -367,7 +361,7 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
   });
 });
 
-test('the recipient hears of an offer, the sender of its end, and both of a transfer', async () => {
+test('messages the recipient about an offer, the sender about its end, and both about a transfer', async () => {
   // Messages of earlier tests.
   await server.platform.database.db.deleteFrom('outbox_messages').execute();
   const id = await register('vehicle', seller);
@@ -433,7 +427,7 @@ describe('the price', () => {
   });
 });
 
-test.each(['impounded', 'stolen'])('an %s vehicle stays where it is', async (status) => {
+test.each(['impounded', 'stolen'])('refuses to transfer a vehicle that is %s', async (status) => {
   const refusal = [409, "You can't transfer an impounded or stolen vehicle."];
   const id = await register('vehicle', seller);
   const offerId = await offer('vehicle', id);
@@ -511,11 +505,11 @@ test('officers see the owners of the last 90 days, owners and medics do not', as
   expect(await formerOwners(`plate=${plate}`)).toEqual([]);
 });
 
-test('a download lists the transfers of both sides', async () => {
+test('the data export lists the transfers of both sides', async () => {
   const id = await register('vehicle', seller);
   await accept('vehicle', await offer('vehicle', id, { price: 7 }));
-  const download = async ({ user }: Player) => await bodyOf(user.get('/api/me/export'));
+  const exportOf = async ({ user }: Player) => await bodyOf(user.get('/api/me/export'));
   const common = { kind: 'vehicle', thingId: id, answer: 'Accepted' };
-  expect((await download(seller)).transfersMade).toMatchObject([common]);
-  expect((await download(buyer)).transfersReceived).toMatchObject([common]);
+  expect((await exportOf(seller)).transfersMade).toMatchObject([common]);
+  expect((await exportOf(buyer)).transfersReceived).toMatchObject([common]);
 });

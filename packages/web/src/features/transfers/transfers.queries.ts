@@ -25,20 +25,17 @@ export function useOffers(): ThingOffer[] {
 export const useOwnCivilians = () =>
   useEndpoint('GET /api/civilians', {}, { select: ({ civilians }) => civilians });
 
-const rowsOf = (civilianId: string) => ({
-  vehicles: endpointQuery('GET /api/vehicles/by-civilian/:id', { params: { id: civilianId } }),
-  weapons: endpointQuery('GET /api/weapons/by-civilian/:id', { params: { id: civilianId } }),
-});
-
 /** Removes a row that went to another character, so that it is gone when the dialog closes. */
 export const useTransfer = (thing: ThingName, civilianId: string) =>
   useSend(thing === 'vehicle' ? 'POST /api/vehicles/:id/transfer' : 'POST /api/weapons/:id/transfer', {
     write: async (queryClient, { offer }, { params: { id } }) => {
       if (offer !== null) return;
-      const rows = rowsOf(civilianId);
+      const params = { id: civilianId };
+      const vehiclesQuery = endpointQuery('GET /api/vehicles/by-civilian/:id', { params });
+      const weaponsQuery = endpointQuery('GET /api/weapons/by-civilian/:id', { params });
       await (thing === 'vehicle'
-        ? changeCached(queryClient, rows.vehicles, ({ vehicles }) => ({ vehicles: withoutRow(vehicles, id) }))
-        : changeCached(queryClient, rows.weapons, ({ weapons }) => ({ weapons: withoutRow(weapons, id) })));
+        ? changeCached(queryClient, vehiclesQuery, ({ vehicles }) => ({ vehicles: withoutRow(vehicles, id) }))
+        : changeCached(queryClient, weaponsQuery, ({ weapons }) => ({ weapons: withoutRow(weapons, id) })));
     },
     reload: RELOAD,
   });

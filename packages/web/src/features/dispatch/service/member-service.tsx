@@ -3,10 +3,9 @@ import type { ServiceRecord } from '@ten-four/contract/service/service.contract'
 import { SERVICE_MONTHS, SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { CommendationList } from './commendation-list.tsx';
+import { CommendationsPanel } from './commendation-list.tsx';
 import { ServiceFigures } from './service-figures.tsx';
 import { ServiceMonths } from './service-months.tsx';
 
@@ -21,7 +20,7 @@ export function MemberService({ memberId }: { memberId: string }) {
 }
 
 function ProfileService({ record }: { record: ServiceRecord }) {
-  const { callsign, kind, total, commendations } = record;
+  const { callsign, kind, total } = record;
   return (
     <>
       <Panel title={`Service of ${callsign}`} mark={<Dim fz={13}>last {SERVICE_MONTHS} months</Dim>}>
@@ -30,13 +29,7 @@ function ProfileService({ record }: { record: ServiceRecord }) {
         </Box>
       </Panel>
       <ServiceMonths title={`Months of ${callsign}`} record={record} />
-      <Panel title={`Commendations of ${callsign}`} count={total.commendations}>
-        {commendations.length === 0 ? (
-          <EmptyState message="No commendations yet." />
-        ) : (
-          <CommendationList commendations={commendations} />
-        )}
-      </Panel>
+      <CommendationsPanel title={`Commendations of ${callsign}`} record={record} />
     </>
   );
 }

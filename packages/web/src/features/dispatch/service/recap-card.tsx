@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '#lib/date-format.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { Dim } from '#ui/dim.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { outcomeToasts } from '#ui/toast.ts';
@@ -64,9 +65,9 @@ function ShiftRecap({ recap }: { recap: Recap }) {
           <Text span fw={600}>
             Shift recap
           </Text>{' '}
-          <Text span fz={13} c="dimmed">
+          <Dim fz={13}>
             <Mono>{callsign}</Mono> · {formatTime(beganAt)}–{formatTime(endedAt)}
-          </Text>
+          </Dim>
         </p>
         <Group gap={8}>
           {canPost && (

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { figureTiles } from '../statistics/figure-tiles.tsx';
-import { countOf, formatHours, formatSpan } from '../statistics/statistics-words.ts';
+import { formatHours, formatSpan, spanLines } from '../statistics/statistics-words.ts';
 import classes from './service.module.css';
 
 interface ServiceFiguresProps {
@@ -14,18 +14,17 @@ export const hasStops = (kind: DepartmentKind): boolean => kind === 'Law Enforce
 
 export function ServiceFigures({ kind, figures }: ServiceFiguresProps) {
   const { onDutySeconds, calls, stops, response, reports, commendations } = figures;
-  const { n, median, p90 } = response;
   const tiles = [
-    { label: 'On duty', value: formatHours(onDutySeconds), lines: [] },
-    { label: 'Calls', value: String(calls), lines: [] },
-    ...(hasStops(kind) ? [{ label: 'Stops', value: String(stops), lines: [] }] : []),
+    { label: 'On duty', value: formatHours(onDutySeconds) },
+    { label: 'Calls', value: String(calls) },
+    ...(hasStops(kind) ? [{ label: 'Stops', value: String(stops) }] : []),
     {
       label: 'Median response',
-      value: formatSpan(median),
-      lines: n === 0 ? [] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')],
+      value: formatSpan(response.median),
+      lines: response.n === 0 ? [] : spanLines(response),
     },
-    { label: 'Reports', value: String(reports), lines: [] },
-    { label: 'Commendations', value: String(commendations), lines: [] },
+    { label: 'Reports', value: String(reports) },
+    { label: 'Commendations', value: String(commendations) },
   ];
   return <dl className={classes.figures}>{figureTiles(tiles)}</dl>;
 }

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import { dateFormat } from '#lib/date-format.ts';
 import { type Figure, FiguresPanel } from '../statistics/figures-panel.tsx';
-import { CALLS, formatHours, formatSpan } from '../statistics/statistics-words.ts';
+import { CALLS, formatSpan, ON_DUTY } from '../statistics/statistics-words.ts';
 import { hasStops } from './service-figures.tsx';
 
 const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' });
@@ -10,7 +10,6 @@ const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 export const monthWord = (name: string): string => month.format(new Date(`${name}-01T00:00:00Z`));
 
 export const MONTH: Figure = { head: 'Month' };
-export const ON_DUTY: Figure = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
 export const RESPONSE: Figure = {
   head: 'Response',
   csvHead: 'Response, median (s)',
@@ -29,7 +28,6 @@ export function ServiceMonths({ title, record: { callsign, kind, months } }: Ser
   return (
     <FiguresPanel
       title={title}
-      folds
       file={`service-${callsign}`}
       figures={hasStops(kind) ? OFFICER_FIGURES : MEDIC_FIGURES}
       rows={months

@@ -1,13 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ServiceRecord as Record } from '@ten-four/contract/service/service.contract';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { FiguresPanel } from '../statistics/figures-panel.tsx';
 import { ColumnPlot, LinePlot } from '../statistics/plots.tsx';
-import { CALLS, countOf, formatHours, formatSpan } from '../statistics/statistics-words.ts';
-import { CommendationList } from './commendation-list.tsx';
+import { CALLS, countOf, formatHours, ON_DUTY } from '../statistics/statistics-words.ts';
+import { CommendationsPanel } from './commendation-list.tsx';
 import { hasStops, ServiceFigures } from './service-figures.tsx';
-import { MONTH, monthWord, ON_DUTY, RESPONSE, ServiceMonths } from './service-months.tsx';
+import { MONTH, monthWord, RESPONSE, ServiceMonths } from './service-months.tsx';
 
 const HOURS_FIGURES = [MONTH, ON_DUTY];
 const CALLS_FIGURES = [MONTH, CALLS];
@@ -17,7 +15,8 @@ const SECONDS_IN_HOUR = 3600;
 
 /** Totals, plots and commendations of the last twelve months. */
 export function ServiceRecord({ record }: { record: Record }) {
-  const { kind, months, total, commendations } = record;
+  const { kind, total } = record;
+  const months = record.months.map(({ month, ...figures }) => ({ name: monthWord(month), ...figures }));
   return (
     <Stack gap={8}>
       <ServiceFigures kind={kind} figures={total} />
@@ -26,13 +25,13 @@ export function ServiceRecord({ record }: { record: Record }) {
           title="On duty per month"
           file="on-duty-per-month"
           figures={HOURS_FIGURES}
-          rows={months.map(({ month, onDutySeconds }) => [monthWord(month), onDutySeconds])}
+          rows={months.map(({ name, onDutySeconds }) => [name, onDutySeconds])}
           plot={
             <ColumnPlot
               label="On duty per month"
-              rows={months.map(({ month, onDutySeconds }) => ({
-                name: monthWord(month),
-                words: `${monthWord(month)}: ${formatHours(onDutySeconds)}`,
+              rows={months.map(({ name, onDutySeconds }) => ({
+                name,
+                words: `${name}: ${formatHours(onDutySeconds)}`,
                 Hours: Math.round((onDutySeconds / SECONDS_IN_HOUR) * 10) / 10,
               }))}
               series={[{ name: 'Hours', color: 'var(--tf-available)' }]}
@@ -43,16 +42,13 @@ export function ServiceRecord({ record }: { record: Record }) {
           title="Calls per month"
           file="calls-per-month"
           figures={CALLS_FIGURES}
-          rows={months.map(({ month, calls }) => [monthWord(month), calls])}
+          rows={months.map(({ name, calls }) => [name, calls])}
           plot={
             <ColumnPlot
               label="Calls per month"
-              rows={months.map(({ month, calls, stops }) => ({
-                name: monthWord(month),
-                words: [
-                  `${monthWord(month)}: ${countOf(calls, 'call')}`,
-                  ...(hasStops(kind) ? [countOf(stops, 'stop')] : []),
-                ].join(', '),
+              rows={months.map(({ name, calls, stops }) => ({
+                name,
+                words: `${name}: ${countOf(calls, 'call')}${hasStops(kind) ? `, ${countOf(stops, 'stop')}` : ''}`,
                 Calls: calls,
               }))}
               series={[{ name: 'Calls', color: 'var(--tf-stop)' }]}
@@ -63,25 +59,15 @@ export function ServiceRecord({ record }: { record: Record }) {
           title="Median response per month"
           file="response-per-month"
           figures={RESPONSE_FIGURES}
-          rows={months.map(({ month, response }) => [monthWord(month), response.median])}
+          rows={months.map(({ name, response }) => [name, response.median])}
           plot={
             <LinePlot
               label="Median response per month"
-              rows={months.map(({ month, response: { n, median } }) => ({
-                name: monthWord(month),
-                words: `${monthWord(month)}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
-                value: median,
-              }))}
+              rows={months.map(({ name, response }) => ({ name, ...response }))}
             />
           }
         />
-        <Panel title="Commendations" count={total.commendations}>
-          {commendations.length === 0 ? (
-            <EmptyState message="No commendations yet." />
-          ) : (
-            <CommendationList commendations={commendations} />
-          )}
-        </Panel>
+        <CommendationsPanel title="Commendations" record={record} />
       </SimpleGrid>
       <ServiceMonths title="By month" record={record} />
     </Stack>

@@ -9,7 +9,7 @@ import {
   serviceEndpoints,
 } from '@ten-four/contract/service/service.contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
@@ -203,6 +203,33 @@ test('lets an officer commend another unit and the crew of an apparatus', async 
     params: { id: 'kim' },
     body: { reason: 'Calm in a chase' },
   });
+});
+
+test('commends the unit that the form shows, even when units go off duty', async () => {
+  const other = fakeUnit({ _id: 'other', callsign: 'D-10', name: 'E. Reyes' });
+  const kim = fakeUnit({ _id: 'kim', callsign: 'M-3', name: 'K. Park' });
+  answerBoard({ units: [fakeUnit(), other, kim] });
+  await openLivePage('/dashboard/pso');
+  const commend = page.getByRole('button', { name: 'Commend' });
+  const dialog = page.getByRole('dialog', { name: 'Commend a unit' });
+  const unit = dialog.getByLabelText('Unit');
+  await commend.click();
+  await unit.selectOptions('kim');
+  await dialog.getByLabelText('Reason').fill('Calm in a chase');
+  answerBoard({ units: [fakeUnit(), other, fakeUnit({ _id: 'lee', callsign: 'D-12', name: 'L. Lee' })] });
+  await refetchAll();
+  await expect.element(page.getByText('L. Lee').first()).toBeInTheDocument();
+  await expect.element(unit).toHaveDisplayValue('M-3 K. Park');
+  // Closes without discarding the draft.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await commend.click();
+  await expect.element(unit).toHaveDisplayValue('D-10 E. Reyes');
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Calm in a chase');
+  answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(page.getByText('Commendation sent.')).toBeVisible();
+  expect(requestsTo(serviceEndpoints.commendOfficer).map(({ params }) => params.id)).toEqual(['other']);
 });
 
 test("shows staff a member's service, and lets them commend the profile", async () => {

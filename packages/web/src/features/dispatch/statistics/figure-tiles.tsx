@@ -1,14 +1,14 @@
 import { Box, Paper, Text } from '@mantine/core';
 
-export interface FigureTile {
+interface FigureTile {
   label: string;
   value: string;
-  lines: readonly string[];
+  lines?: readonly string[];
 }
 
 /** Renders the tiles of a description list. */
 export const figureTiles = (tiles: readonly FigureTile[]) =>
-  tiles.map(({ label, value, lines }) => (
+  tiles.map(({ label, value, lines = [] }) => (
     <Paper key={label} p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
       <Text component="dt" fz={13} fw={600}>
         {label}

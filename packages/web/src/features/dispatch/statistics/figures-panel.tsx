@@ -24,8 +24,6 @@ interface FiguresPanelProps {
   figures: readonly Figure[];
   rows: readonly Row[];
   name?: string;
-  /** Stacks the cells of a row on phones; true with a name. */
-  folds?: boolean;
   file: string;
   empty?: string;
   plot?: ReactNode;
@@ -37,7 +35,7 @@ const VIEWS = [
 ] as const;
 
 export function FiguresPanel(props: FiguresPanelProps) {
-  const { title, figures, rows, name, folds = name !== undefined, file, empty = 'No data.', plot } = props;
+  const { title, figures, rows, name, file, empty = 'No data.', plot } = props;
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const columns = useMemo(() => figures.map(columnOf), [figures]);
   return (
@@ -75,7 +73,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
             // Names may repeat.
             rowId={(row) => String(rows.indexOf(row))}
             density="dense"
-            folds={folds}
+            folds={plot === undefined && figures.length > 2}
             empty={{ message: empty }}
           />
         </Box>

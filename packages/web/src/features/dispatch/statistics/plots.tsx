@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box, Paper, Text } from '@mantine/core';
+import type { Span } from '@ten-four/contract/console/statistics.contract';
 import textStyles from '#ui/text.module.css';
-import { formatSpan } from './statistics-words.ts';
+import { countOf, formatSpan } from './statistics-words.ts';
 
 interface Point {
   name: string;
@@ -10,12 +11,9 @@ interface Point {
   [series: string]: string | number | null;
 }
 
-interface PlotProps {
+interface ColumnPlotProps {
   label: string;
   rows: readonly Point[];
-}
-
-interface ColumnPlotProps extends PlotProps {
   series: readonly { name: string; color: string }[];
 }
 
@@ -34,14 +32,23 @@ export function ColumnPlot({ label, rows, series }: ColumnPlotProps) {
   );
 }
 
-/** Plots each row's `value`, in seconds. */
-export function LinePlot({ label, rows }: PlotProps) {
+interface LinePlotProps {
+  label: string;
+  rows: readonly (Pick<Span, 'n' | 'median'> & { name: string })[];
+}
+
+/** Plots medians in seconds. */
+export function LinePlot({ label, rows }: LinePlotProps) {
   return (
     <LineChart
       {...plotProps}
       curveType="linear"
       connectNulls={false}
-      data={[...rows]}
+      data={rows.map(({ name, n, median }) => ({
+        name,
+        words: `${name}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
+        value: median,
+      }))}
       series={[{ name: 'value', color: 'var(--tf-accent)' }]}
       valueFormatter={formatSpan}
       dotProps={{ r: 3 }}

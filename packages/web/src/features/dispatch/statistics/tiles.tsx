@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { figureTiles } from './figure-tiles.tsx';
-import { countOf, formatSpan } from './statistics-words.ts';
+import { formatSpan, spanLines } from './statistics-words.ts';
 
 const TIMES = [
   { time: 'answer', label: 'Answer', description: '911 call to taken' },
@@ -18,16 +18,16 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
       value: String(total),
       lines: byService.filter(({ n }) => n > 0).map(({ service, n }) => `${service} ${n}`),
     },
-    { label: 'Calls per hour', value: perHour.toFixed(perHour < 1 ? 2 : 1), lines: [] },
+    { label: 'Calls per hour', value: perHour.toFixed(perHour < 1 ? 2 : 1) },
     {
       label: '911 calls',
       value: String(emergencies.total),
       lines: [`${emergencies.released} released`, `${emergencies.linked} linked`],
     },
     ...TIMES.map(({ time, label, description }) => {
-      const { n, median, p90 } = times[time];
-      const data = n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
-      return { label, value: formatSpan(median), lines: [description, ...data] };
+      const span = times[time];
+      const data = span.n === 0 ? ['No data'] : spanLines(span);
+      return { label, value: formatSpan(span.median), lines: [description, ...data] };
     }),
   ];
   return (
