@@ -27,8 +27,8 @@ export function OwnCallKeys({ officer }: { officer: Officer }) {
     if (step === undefined && document.querySelector('[role="dialog"]') !== null) return;
     void withOwnCall(async (shown) => {
       if (step === undefined) return askToClear(shown);
-      await respond(shown, step.response);
-      showNotice(`Call ${shown.call.callNumber}: ${step.response}.`);
+      const saved = await respond(shown, step.response);
+      if (saved !== undefined) showNotice(`Call ${shown.call.callNumber}: ${step.response}.`);
     });
   });
   const end = (act: (shown: ShownCall) => unknown) => {

@@ -3,7 +3,7 @@ import type { Response } from '@ten-four/contract/dispatch/dispatch.values';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, requestsTo } from '#testing/fake-api.ts';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { acceptStatuses, answerBoard, logEntry, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage } from '#testing/show.tsx';
@@ -75,6 +75,14 @@ test('accepts the call keys on other pages, and says when there is no call', asy
   answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
   await userEvent.keyboard('{Alt>}r{/Alt}');
   await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
+});
+
+test('does not say that a response was set when it was refused', async () => {
+  await openOnCall('/dashboard/pso/search');
+  refuse(callEndpoints.setResponse, 'CONFLICT', 'Call 1050 is closed.');
+  await userEvent.keyboard('{Alt>}r{/Alt}');
+  await expect.element(page.getByText('Call 1050 is closed.')).toBeVisible();
+  expect(page.getByText('Call 1050: En route.').query()).toBeNull();
 });
 
 test("keeps the call within thumb's reach on a phone, and the calls visible", async () => {
