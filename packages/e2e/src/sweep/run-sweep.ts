@@ -41,7 +41,7 @@ export function runSweep(device: Device): void {
     test.describe(() => {
       test.describe.configure({ mode: 'default' });
       for (const screen of group.screens) {
-        if (screen.only !== undefined && screen.only !== kind) continue;
+        if (!existsOn(screen, kind)) continue;
         const title = `${group.title} › ${screen.name} at ${size}`;
         test(title, async ({ windowOf }) => {
           const { page, takeProblems } = await windowOf(group, device);
@@ -59,6 +59,12 @@ export function runSweep(device: Device): void {
       }
     });
   }
+}
+
+/** Dialogs and menus are checked on the phone, where space is short; nightly at every size. */
+function existsOn({ only, dialog, menu }: Screen, kind: 'desk' | 'phone'): boolean {
+  if (only !== undefined) return only === kind;
+  return kind === 'phone' || isNightly() || (dialog === undefined && menu === undefined);
 }
 
 /** Returns the checks of a screen. Axe runs once per screen, on the phone if it exists there; nightly at every size. */
