@@ -30,7 +30,7 @@ test('an officer responds to a call, closes it, undoes that and clears from it b
   await page.goto(DASHBOARD);
   await expect(ownCall(page)).toContainText(`${number} Robbery · Clinton Ave · 7165`);
   const pages = page.getByRole('navigation', { name: 'Main' });
-  await pages.getByRole('link', { name: 'Name search' }).click();
+  await pages.getByRole('link', { name: 'Search Database' }).click();
   await page.keyboard.press('Alt+r');
   await expect(page.getByText(`Call ${number}: En route.`)).toBeVisible();
 
