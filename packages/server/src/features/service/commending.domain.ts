@@ -3,7 +3,8 @@ import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import { userTag } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
 import { recordAudit } from '#features/audit/index';
-import { findLastShift, findProfile, insertCommendation } from '#features/service/service.store';
+import { findOfficer } from '#features/officers/index';
+import { findShiftOf, insertCommendation } from '#features/service/service.store';
 import { DAY } from '#platform/clock';
 import { conflict, forbidden, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -23,11 +24,11 @@ interface Request {
 export function commend(db: Db, { id, reason, actor, now }: Request): Promise<void> {
   const { viewer } = actor;
   return inTransaction(db, async (tx) => {
-    const profile = await findProfile(tx, id);
+    const profile = await findOfficer(tx, id);
     const isVisible = viewer.staff || viewer.officer?.platform === profile?.platform;
     if (profile === undefined || !isVisible) throw notFound(OFFICER_TEXTS.officerNotFound);
-    if (profile.userId === viewer.userId) throw forbidden(SERVICE_TEXTS.oneself);
-    const shift = await findLastShift(tx, id);
+    if (profile.user_id === viewer.userId) throw forbidden(SERVICE_TEXTS.oneself);
+    const shift = await findShiftOf(tx, id);
     if (shift === undefined || (shift.ended_at ?? now) < now - DAY) throw conflict(SERVICE_TEXTS.noShift);
     const row = {
       id: newId(),

@@ -1,104 +1,121 @@
+import { TRAFFIC_STOP_TYPE } from '@ten-four/contract/dispatch/stop-plate';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import type { Recap, ServiceRecord } from '@ten-four/contract/service/service.contract';
-import { COMMENDATIONS_SHOWN, SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
+import {
+  COMMENDATIONS_SHOWN,
+  SERVICE_MONTHS,
+  SERVICE_TEXTS,
+} from '@ten-four/contract/service/service.values';
 import { type Db, inTransaction } from '#db/database';
-import { countWithin, figuresOf, monthsUntil } from '#features/service/service.rules';
-import * as store from '#features/service/service.store';
+import { type Period, unitFiguresOf } from '#features/console/index';
+import { findLastShift, type LastShiftRow } from '#features/dispatch/index';
+import { listOfficersOf, type OfficerRow } from '#features/officers/index';
+import { markPosted, readServiceRows, type ServiceRows } from '#features/service/service.store';
 import { logDuty } from '#platform/cards/cards';
 import { channelOf } from '#platform/cards/channels';
 import { HOUR } from '#platform/clock';
 import { conflict, notFound } from '#platform/errors';
+import { findUser } from '#platform/sessions/users.store';
 import type { Settings } from '#platform/settings/settings';
 import { timestamp } from '#platform/timestamps';
 
 /** Time during which a member sees and posts the recap of a shift. */
 const RECAP_FOR = 12 * HOUR;
 
-/** Reads a profile's record of the last months. */
-export async function readService(db: Db, profile: store.ProfileRow, now: number): Promise<ServiceRecord> {
-  const { id, userId, callsign, kind, platform } = profile;
+/** Reads the records of a member's profiles. Throws 404. */
+export async function readServices(db: Db, userId: string, now: number): Promise<ServiceRecord[]> {
+  const user = await findUser(db, userId);
+  if (user === undefined || user.deleted_at !== null) throw notFound(MEMBER_TEXTS.notFound);
+  const officers = await listOfficersOf(db, userId);
+  return Promise.all(officers.map((officer) => readService(db, officer, now)));
+}
+
+async function readService(db: Db, officer: OfficerRow, now: number): Promise<ServiceRecord> {
+  const { id, user_id: userId, callsign, kind, platform } = officer;
   const months = monthsUntil(now);
   const all = { from: months[0]?.from ?? now, to: now + 1 };
-  const rows = await store.readServiceRows(db, { unitId: id, userId, platform, period: all });
-  const countedIn = (period: typeof all) => ({
-    ...figuresOf(rows, id, period),
-    commendations: countWithin(rows.commendations, period),
-  });
+  const rows = await readServiceRows(db, { unitId: id, userId, platform, since: all.from });
   return {
     officerId: id,
     callsign,
     kind,
     platform,
-    months: months.map(({ month, ...period }) => ({ month, ...countedIn(period) })),
-    total: countedIn(all),
+    months: months.map(({ month, ...period }) => ({ month, ...figuresOf(rows, id, period) })),
+    total: figuresOf(rows, id, all),
     commendations: rows.commendations.slice(0, COMMENDATIONS_SHOWN).map(presentCommendation),
   };
 }
 
-/** Reads the records of a member's profiles. Throws 404. */
-export async function readMemberService(db: Db, userId: string, now: number): Promise<ServiceRecord[]> {
-  if (!(await store.isMember(db, userId))) throw notFound(MEMBER_TEXTS.notFound);
-  const profiles = await store.listProfilesOf(db, userId);
-  return Promise.all(profiles.map((profile) => readService(db, profile, now)));
+/** Returns the months of a service record up to now, in UTC, oldest first. */
+function monthsUntil(now: number): (Period & { month: string })[] {
+  const today = new Date(now);
+  const firstOf = (month: number) => Date.UTC(today.getUTCFullYear(), month, 1);
+  const current = today.getUTCMonth();
+  return Array.from({ length: SERVICE_MONTHS }, (_, index) => {
+    const month = current - SERVICE_MONTHS + 1 + index;
+    const from = firstOf(month);
+    const to = Math.min(firstOf(month + 1), now + 1);
+    return { month: new Date(from).toISOString().slice(0, 7), from, to };
+  });
+}
+
+/** Computes a unit's figures of a period: time on duty, calls and response as in the statistics. */
+function figuresOf(rows: ServiceRows, unitId: string, { from, to }: Period): ServiceRecord['total'] {
+  const isWithin = ({ created_at }: { created_at: number }) => created_at >= from && created_at < to;
+  const calls = rows.calls.filter(isWithin);
+  return {
+    ...unitFiguresOf({ ...rows, calls }, unitId, { from, to }),
+    calls: calls.length,
+    stops: calls.filter(({ type }) => type === TRAFFIC_STOP_TYPE).length,
+    reports: rows.reports.filter(isWithin).length,
+    commendations: rows.commendations.filter(isWithin).length,
+  };
 }
 
 interface RecapQuery {
-  unitIds: readonly string[];
+  userId: string;
   settings: Settings;
   now: number;
 }
 
 /** Reads the last shift that ended within twelve hours; null without one. */
-export async function readRecap(db: Db, { unitIds, settings, now }: RecapQuery): Promise<Recap | null> {
-  const shift = await store.findEndedShift(db, { unitIds, since: now - RECAP_FOR });
+export async function readRecap(db: Db, { userId, settings, now }: RecapQuery): Promise<Recap | null> {
+  const shift = await findLastShift(db, { userId, since: now - RECAP_FOR });
   return shift === undefined ? null : recapOf(db, shift, settings);
 }
 
-async function recapOf(db: Db, shift: store.EndedShiftRow, settings: Settings): Promise<Recap> {
-  const { id, userId, callsign, kind, platform, shiftId, began_at: from, ended_at: to } = shift;
-  const [rows, commendations] = await Promise.all([
-    store.readServiceRows(db, { unitId: id, userId, platform, period: { from, to } }),
-    store.listCommendationsOfShift(db, shiftId),
-  ]);
+async function recapOf(db: Db, shift: LastShiftRow, settings: Settings): Promise<Recap> {
+  const { unit_id: unitId, user_id: userId, callsign, kind, platform, began_at: from, ended_at: to } = shift;
+  const rows = await readServiceRows(db, { unitId, userId, platform, since: from });
+  const commendations = rows.commendations.filter(({ shift_id }) => shift_id === shift.id);
   return {
-    shiftId,
+    shiftId: shift.id,
     callsign,
     kind,
     platform,
     beganAt: timestamp(from),
     endedAt: timestamp(to),
-    ...figuresOf(rows, id, { from, to }),
+    ...figuresOf(rows, unitId, { from, to }),
     commendations: commendations.map(presentCommendation),
     canPost: channelOf(settings, platform, 'duty') !== null && shift.recap_posted_at === null,
   };
 }
 
-/** Posts a shift's recap to the platform's duty log. Throws 404, and 409 without a duty log and after the first time. */
-export function postRecap(
-  db: Db,
-  { id, unitIds, settings, now }: RecapQuery & { id: string },
-): Promise<void> {
+/** Posts the last shift's recap to its platform's duty log. Throws 404, and 409 without a duty log or posted before. */
+export function postRecap(db: Db, { id, userId, settings, now }: RecapQuery & { id: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const shift = await store.findEndedShift(tx, { unitIds, since: now - RECAP_FOR, id });
-    if (shift === undefined) throw notFound(SERVICE_TEXTS.noRecap);
-    const { platform, callsign, shiftId } = shift;
+    const shift = await findLastShift(tx, { userId, since: now - RECAP_FOR });
+    if (shift?.id !== id) throw notFound(SERVICE_TEXTS.noRecap);
+    const { platform, callsign, first_name, last_name } = shift;
     if (tx.hooks.channelOf(platform, 'duty') === null) throw conflict(SERVICE_TEXTS.noChannel);
-    if (!(await store.markPosted(tx, shiftId, now))) throw conflict(SERVICE_TEXTS.postedAlready);
-    const { stops, response, commendations, kind, ...figures } = await recapOf(tx, shift, settings);
-    const recap = {
-      onDutySeconds: figures.onDutySeconds,
-      calls: figures.calls,
-      stops: kind === 'Law Enforcement' ? stops : null,
-      medianResponse: response.median,
-      reports: figures.reports,
-      commendations: commendations.length,
-    };
-    const name = `${shift.first_name} ${shift.last_name}`;
-    await logDuty(tx, platform, { callsign, name, at: now, off: null, recap });
+    if (!(await markPosted(tx, id, now))) throw conflict(SERVICE_TEXTS.postedAlready);
+    const { commendations, ...figures } = await recapOf(tx, shift, settings);
+    const recap = { ...figures, commendations: commendations.length };
+    await logDuty(tx, platform, { callsign, name: `${first_name} ${last_name}`, at: now, off: null, recap });
   });
 }
 
-const presentCommendation = (row: { by_name: string; reason: string; created_at: number }) => ({
+const presentCommendation = (row: ServiceRows['commendations'][number]) => ({
   by: row.by_name,
   reason: row.reason,
   at: timestamp(row.created_at),

@@ -1,6 +1,7 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CardKind } from '@ten-four/contract/outbox/outbox.values';
+import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import { sql } from 'kysely';
 import { afterCommit, type Db } from '#db/database';
 import { USE_OF_CARD } from '#platform/cards/channels';
@@ -85,14 +86,7 @@ export interface DutyChange {
   name: string;
   at: number;
   off: { since: number; why: ShiftEnd } | null;
-  recap?: ShiftRecap;
-}
-
-export interface ShiftRecap extends Record<'onDutySeconds' | 'calls' | 'reports' | 'commendations', number> {
-  /** Null for fire and EMS. */
-  stops: number | null;
-  /** Seconds; null without a response. */
-  medianResponse: number | null;
+  recap?: ServiceRecord['total'] & Pick<ServiceRecord, 'kind'>;
 }
 
 /** Queues a line of the platform's duty log, if it has one. */

@@ -12,6 +12,9 @@ import { daysOf, type LocalTime } from '#features/console/statistics/zone.rules'
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
+type Duty = Pick<StatisticsRows['shifts'][number], 'since' | 'ended_at'>;
+type CountedRows = Pick<StatisticsRows, 'calls' | 'responses'> & { shifts: readonly Duty[] };
+
 const MAX_UNITS = 100;
 
 /** Computes statistics. Merged calls and calls that a unit created on scene count without their times. */
@@ -80,7 +83,7 @@ interface CallTimes {
   arrived: number | null;
 }
 
-function timesOf({ calls, responses }: Pick<StatisticsRows, 'calls' | 'responses'>): Map<number, CallTimes> {
+function timesOf({ calls, responses }: Omit<CountedRows, 'shifts'>): Map<number, CallTimes> {
   const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;
@@ -136,8 +139,8 @@ function unitsOf(
       const unit = unitShifts.at(-1) ?? unitResponses.at(-1);
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
-      const { numbers, ...figures } = figuresOf(unitResponses, unitShifts, { timed, past });
-      return { callsign, kind, calls: numbers.size, ...figures };
+      const calls = new Set(unitResponses.map(({ number }) => number)).size;
+      return { callsign, kind, calls, ...figuresOf(unitResponses, unitShifts, { timed, past }) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
@@ -145,17 +148,10 @@ function unitsOf(
     .slice(0, MAX_UNITS);
 }
 
-/** One unit's calls with the responses of all units, and its shifts. */
-type UnitRows = Pick<StatisticsRows, 'calls' | 'responses'> & { shifts: readonly Duty[] };
-
-/** Computes a unit's figures of a period as `statisticsOf` does, and the types of its calls. */
-export function unitFiguresOf({ calls, responses, shifts }: UnitRows, unitId: string, past: Period) {
-  const within = calls.filter(({ created_at }) => created_at >= past.from && created_at < past.to);
-  const known = new Map(within.map(({ number, type }) => [number, type]));
-  const own = responses.filter(({ unit_id, number }) => unit_id === unitId && known.has(number));
-  const timed = timesOf({ calls: within, responses });
-  const { numbers, ...figures } = figuresOf(own, shifts, { timed, past });
-  return { ...figures, types: [...numbers].map((number) => known.get(number)) };
+/** Computes a unit's figures of a period as `statisticsOf` does, from its calls with the responses of all units. */
+export function unitFiguresOf({ calls, responses, shifts }: CountedRows, unitId: string, past: Period) {
+  const own = responses.filter(({ unit_id }) => unit_id === unitId);
+  return figuresOf(own, shifts, { timed: timesOf({ calls, responses }), past });
 }
 
 function figuresOf(
@@ -166,11 +162,7 @@ function figuresOf(
   const responseTimes = responses.map(({ number, on_scene_after }) =>
     spanBetween(timed.get(number)?.made ?? null, on_scene_after),
   );
-  return {
-    numbers: new Set(responses.map(({ number }) => number)),
-    onDutySeconds: secondsWithin(shifts, past),
-    response: spanOf(responseTimes),
-  };
+  return { onDutySeconds: secondsWithin(shifts, past), response: spanOf(responseTimes) };
 }
 
 function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): Statistics['dispatchers'] {
@@ -187,8 +179,6 @@ function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): St
     }))
     .sort((a, b) => b.onDutySeconds - a.onDutySeconds || (a.name < b.name ? -1 : 1));
 }
-
-type Duty = Pick<StatisticsRows['shifts'][number], 'since' | 'ended_at'>;
 
 function secondsWithin(duties: readonly Duty[], { from, to }: Period): number {
   const durations = duties.map(({ since, ended_at }) =>
