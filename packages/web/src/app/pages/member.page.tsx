@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { useParams } from 'react-router';
 import { MemberLog } from '#features/audit/components/member-log.tsx';
-import { CommendForm } from '#features/dispatch/service/commend-form.tsx';
-import { MemberService } from '#features/dispatch/service/member-service.tsx';
+import { CommendForm } from '#features/dispatch/service/commend-units.tsx';
+import { MemberService } from '#features/dispatch/service/service-record.tsx';
 import { MemberHead } from '#features/members/components/member-head.tsx';
 import classes from '#features/members/components/member-page.module.css';
 import {
@@ -45,7 +45,7 @@ export default function MemberPage() {
                   actions={
                     id !== ownId && (
                       <FormButton size="form" label="Commend" title={`Commend ${callsign}`}>
-                        <CommendForm units={[{ id: _id, label: callsign }]} />
+                        <CommendForm units={[{ value: _id, label: callsign }]} />
                       </FormButton>
                     )
                   }

@@ -1,30 +1,82 @@
-import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
+import { Group, SimpleGrid } from '@mantine/core';
+import type { Commendation, ServiceRecord } from '@ten-four/contract/service/service.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
+import { formatNearDate } from '#lib/date-format.ts';
+import { Dim } from '#ui/dim.tsx';
+import lists from '#ui/rows.module.css';
+import textStyles from '#ui/text.module.css';
 import { figureTiles } from '../statistics/figure-tiles.tsx';
-import { formatHours, formatSpan, spanLines } from '../statistics/statistics-words.ts';
-import classes from './service.module.css';
+import {
+  CALLS,
+  type Figure,
+  formatSpan,
+  ON_DUTY,
+  spanLines,
+  textOf,
+} from '../statistics/statistics-words.ts';
 
-interface ServiceFiguresProps {
-  kind: DepartmentKind;
-  figures: ServiceRecord['total'];
+type Figures = ServiceRecord['total'];
+
+interface ServiceFigure extends Figure {
+  of: (figures: Figures) => number | null;
+  /** Lines below the figure in a tile. */
+  linesOf?: (figures: Figures) => string[];
 }
 
-// Fire and EMS make no traffic stops.
-export const hasStops = (kind: DepartmentKind): boolean => kind === 'Law Enforcement';
+const FIGURES: readonly ServiceFigure[] = [
+  { ...ON_DUTY, of: ({ onDutySeconds }) => onDutySeconds },
+  { ...CALLS, of: ({ calls }) => calls },
+  { head: 'Stops', of: ({ stops }) => stops },
+  {
+    head: 'Median response',
+    csvHead: 'Response, median (s)',
+    format: formatSpan,
+    of: ({ response }) => response.median,
+    linesOf: ({ response }) => (response.n === 0 ? [] : spanLines(response)),
+  },
+  { head: 'Reports', of: ({ reports }) => reports },
+  { head: 'Commendations', of: ({ commendations }) => commendations },
+];
 
-export function ServiceFigures({ kind, figures }: ServiceFiguresProps) {
-  const { onDutySeconds, calls, stops, response, reports, commendations } = figures;
-  const tiles = [
-    { label: 'On duty', value: formatHours(onDutySeconds) },
-    { label: 'Calls', value: String(calls) },
-    ...(hasStops(kind) ? [{ label: 'Stops', value: String(stops) }] : []),
-    {
-      label: 'Median response',
-      value: formatSpan(response.median),
-      lines: response.n === 0 ? [] : spanLines(response),
-    },
-    { label: 'Reports', value: String(reports) },
-    { label: 'Commendations', value: String(commendations) },
-  ];
-  return <dl className={classes.figures}>{figureTiles(tiles)}</dl>;
+export const FIGURES_OF: Readonly<Record<DepartmentKind, readonly ServiceFigure[]>> = {
+  'Law Enforcement': FIGURES,
+  // Fire and EMS make no traffic stops.
+  'Fire & EMS': FIGURES.filter(({ head }) => head !== 'Stops'),
+};
+
+export function ServiceFigures({ kind, figures }: { kind: DepartmentKind; figures: Figures }) {
+  const tiles = FIGURES_OF[kind].map((figure) => ({
+    label: figure.head,
+    value: textOf(figure, figure.of(figures)),
+    lines: figure.linesOf?.(figures),
+  }));
+  return (
+    <SimpleGrid component="dl" minColWidth="136px" autoFlow="auto-fit" spacing={8}>
+      {figureTiles(tiles)}
+    </SimpleGrid>
+  );
+}
+
+export function CommendationList({ commendations }: { commendations: readonly Commendation[] }) {
+  return (
+    <ul aria-label="Commendations" className={lists.rows}>
+      {commendations.map(({ by, reason, at }) => (
+        <Group
+          key={`${at} ${by}`}
+          component="li"
+          className={textStyles.wrap ?? ''}
+          justify="space-between"
+          align="baseline"
+          gap="0 12px"
+          mih={36}
+          p="7px 12px"
+        >
+          <span>{reason}</span>
+          <Dim fz={13}>
+            {by}, {formatNearDate(at)}
+          </Dim>
+        </Group>
+      ))}
+    </ul>
+  );
 }

@@ -1,9 +1,18 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { type Figure, FiguresPanel } from './figures-panel.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
 import { BarPlot, ColumnPlot, LinePlot } from './plots.tsx';
-import { CALLS, countOf, formatSpan, hourWord, longDay, NO_VALUE, shortDay } from './statistics-words.ts';
+import {
+  CALLS,
+  countOf,
+  type Figure,
+  formatSpan,
+  hourWord,
+  longDay,
+  NO_VALUE,
+  shortDay,
+} from './statistics-words.ts';
 
 const DAY: Figure = { head: 'Day', isText: true };
 const SPAN: readonly Figure[] = [

@@ -3,7 +3,7 @@ import { Box, Paper, Text } from '@mantine/core';
 interface FigureTile {
   label: string;
   value: string;
-  lines?: readonly string[];
+  lines?: readonly string[] | undefined;
 }
 
 /** Renders the tiles of a description list. */

@@ -5,16 +5,7 @@ import { Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
-import { NO_VALUE } from './statistics-words.ts';
-
-export interface Figure {
-  head: string;
-  /** Column head in the exported file, if different. */
-  csvHead?: string;
-  isText?: true;
-  /** Formats the number in the table; the exported file has the unformatted number. */
-  format?: (value: number) => string;
-}
+import { type Figure, textOf } from './statistics-words.ts';
 
 type Row = readonly (string | number | null)[];
 
@@ -102,7 +93,7 @@ function PlainTable({ title, figures, rows }: Pick<FiguresPanelProps, 'title' | 
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell key={figure.head} scope={index === 0 ? 'row' : undefined}>
-                  {textOf(figure, row[index])}
+                  {textOf(figure, row[index] ?? null)}
                 </Cell>
               );
             })}
@@ -113,15 +104,14 @@ function PlainTable({ title, figures, rows }: Pick<FiguresPanelProps, 'title' | 
   );
 }
 
-const textOf = ({ format = String }: Figure, value: Row[number] = null) =>
-  typeof value === 'number' ? format(value) : (value ?? NO_VALUE);
-
 function columnOf(figure: Figure, index: number): TableColumn<Row> {
   const { head, isText = false } = figure;
   return {
     id: head.toLowerCase(),
     header: head,
-    cell: (row) => <span className={isText ? undefined : textStyles.mono}>{textOf(figure, row[index])}</span>,
+    cell: (row) => (
+      <span className={isText ? undefined : textStyles.mono}>{textOf(figure, row[index] ?? null)}</span>
+    ),
     sortBy: (row) => row[index] ?? null,
     ...(!isText && index > 0 && { align: 'right' }),
     ...(index === 0 && { folded: 'lead' }),

@@ -6,6 +6,18 @@ export const NO_VALUE = '–';
 export const CALLS = { head: 'Calls' };
 export const ON_DUTY = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
 
+export interface Figure {
+  head: string;
+  /** Column head in the exported file, if different. */
+  csvHead?: string;
+  isText?: true;
+  /** Formats the number in the table; the exported file has the unformatted number. */
+  format?: (value: number) => string;
+}
+
+export const textOf = ({ format = String }: Figure, value: string | number | null): string =>
+  typeof value === 'number' ? format(value) : (value ?? NO_VALUE);
+
 export const formatSpan = (seconds: number | null): string =>
   seconds === null ? NO_VALUE : formatDuration(Math.round(seconds) * 1000);
 
