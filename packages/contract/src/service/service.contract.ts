@@ -15,6 +15,7 @@ const figures = {
   response: Span,
   /** Reports of all kinds, except void ones. */
   reports: Type.Integer(),
+  commendations: Type.Integer(),
 };
 
 const profile = { callsign: Type.String(), kind: OneOf(DEPARTMENT_KINDS), platform: OneOf(PLATFORMS) };
@@ -39,17 +40,13 @@ export const Recap = Type.Object({
 });
 export type Recap = Static<typeof Recap>;
 
-const countedFigures = { ...figures, commendations: Type.Integer() };
-
 export const ServiceRecord = Type.Object({
   officerId: Id,
   ...profile,
   /** In UTC, oldest first, including months without a shift. */
-  months: Type.Array(
-    Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), ...countedFigures }),
-  ),
+  months: Type.Array(Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), ...figures })),
   /** Of all these months. */
-  total: Type.Object(countedFigures),
+  total: Type.Object(figures),
   /** Newest first. */
   commendations: Type.Array(Commendation),
 });
@@ -83,10 +80,8 @@ export const serviceEndpoints = {
     summary: 'Get the recap of your last shift that ended within twelve hours',
     tag: 'officers',
     who: ['officer', 'fireUnit'],
-    answer: Type.Object({
-      /** Null without such a shift. */
-      recap: Nullable(Recap),
-    }),
+    /** Null without such a shift. */
+    answer: Type.Object({ recap: Nullable(Recap) }),
   }),
   postRecap: endpoint({
     method: 'POST',

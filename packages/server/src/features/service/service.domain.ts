@@ -1,22 +1,31 @@
 import { TRAFFIC_STOP_TYPE } from '@ten-four/contract/dispatch/stop-plate';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import type { Recap, ServiceRecord } from '@ten-four/contract/service/service.contract';
 import {
   COMMENDATIONS_SHOWN,
   SERVICE_MONTHS,
   SERVICE_TEXTS,
 } from '@ten-four/contract/service/service.values';
+import { userTag } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
-import { type Period, unitFiguresOf } from '#features/console/index';
+import { recordAudit } from '#features/audit/index';
+import { type Period, timesOf, unitFiguresOf } from '#features/console/index';
 import { findLastShift, type LastShiftRow } from '#features/dispatch/index';
-import { listOfficersOf, type OfficerRow } from '#features/officers/index';
-import { markPosted, readServiceRows, type ServiceRows } from '#features/service/service.store';
+import { findOfficer, listOfficersOf, type OfficerRow } from '#features/officers/index';
+import {
+  findShiftOf,
+  insertCommendation,
+  markPosted,
+  readServiceRows,
+  type ServiceRows,
+} from '#features/service/service.store';
 import { logDuty } from '#platform/cards/cards';
-import { channelOf } from '#platform/cards/channels';
-import { HOUR } from '#platform/clock';
-import { conflict, notFound } from '#platform/errors';
+import { DAY, HOUR } from '#platform/clock';
+import { conflict, forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
 import { findUser } from '#platform/sessions/users.store';
-import type { Settings } from '#platform/settings/settings';
+import type { Viewer } from '#platform/sessions/viewer';
 import { timestamp } from '#platform/timestamps';
 
 /** Time during which a member sees and posts the recap of a shift. */
@@ -63,8 +72,10 @@ function monthsUntil(now: number): (Period & { month: string })[] {
 function figuresOf(rows: ServiceRows, unitId: string, { from, to }: Period): ServiceRecord['total'] {
   const isWithin = ({ created_at }: { created_at: number }) => created_at >= from && created_at < to;
   const calls = rows.calls.filter(isWithin);
+  const timed = timesOf({ calls, responses: rows.responses });
+  const responses = rows.responses.filter(({ unit_id }) => unit_id === unitId);
   return {
-    ...unitFiguresOf({ ...rows, calls }, unitId, { from, to }),
+    ...unitFiguresOf(responses, rows.shifts, { timed, past: { from, to } }),
     calls: calls.length,
     stops: calls.filter(({ type }) => type === TRAFFIC_STOP_TYPE).length,
     reports: rows.reports.filter(isWithin).length,
@@ -72,19 +83,13 @@ function figuresOf(rows: ServiceRows, unitId: string, { from, to }: Period): Ser
   };
 }
 
-interface RecapQuery {
-  userId: string;
-  settings: Settings;
-  now: number;
-}
-
 /** Reads the last shift that ended within twelve hours; null without one. */
-export async function readRecap(db: Db, { userId, settings, now }: RecapQuery): Promise<Recap | null> {
+export async function readRecap(db: Db, userId: string, now: number): Promise<Recap | null> {
   const shift = await findLastShift(db, { userId, since: now - RECAP_FOR });
-  return shift === undefined ? null : recapOf(db, shift, settings);
+  return shift === undefined ? null : recapOf(db, shift);
 }
 
-async function recapOf(db: Db, shift: LastShiftRow, settings: Settings): Promise<Recap> {
+async function recapOf(db: Db, shift: LastShiftRow): Promise<Recap> {
   const { unit_id: unitId, user_id: userId, callsign, kind, platform, began_at: from, ended_at: to } = shift;
   const rows = await readServiceRows(db, { unitId, userId, platform, since: from });
   const commendations = rows.commendations.filter(({ shift_id }) => shift_id === shift.id);
@@ -97,19 +102,22 @@ async function recapOf(db: Db, shift: LastShiftRow, settings: Settings): Promise
     endedAt: timestamp(to),
     ...figuresOf(rows, unitId, { from, to }),
     commendations: commendations.map(presentCommendation),
-    canPost: channelOf(settings, platform, 'duty') !== null && shift.recap_posted_at === null,
+    canPost: db.hooks.channelOf(platform, 'duty') !== null && shift.recap_posted_at === null,
   };
 }
 
 /** Posts the last shift's recap to its platform's duty log. Throws 404, and 409 without a duty log or posted before. */
-export function postRecap(db: Db, { id, userId, settings, now }: RecapQuery & { id: string }): Promise<void> {
+export function postRecap(
+  db: Db,
+  { id, userId, now }: { id: string; userId: string; now: number },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const shift = await findLastShift(tx, { userId, since: now - RECAP_FOR });
     if (shift?.id !== id) throw notFound(SERVICE_TEXTS.noRecap);
     const { platform, callsign, first_name, last_name } = shift;
     if (tx.hooks.channelOf(platform, 'duty') === null) throw conflict(SERVICE_TEXTS.noChannel);
     if (!(await markPosted(tx, id, now))) throw conflict(SERVICE_TEXTS.postedAlready);
-    const { commendations, ...figures } = await recapOf(tx, shift, settings);
+    const { commendations, ...figures } = await recapOf(tx, shift);
     const recap = { ...figures, commendations: commendations.length };
     await logDuty(tx, platform, { callsign, name: `${first_name} ${last_name}`, at: now, off: null, recap });
   });
@@ -120,3 +128,38 @@ const presentCommendation = (row: ServiceRows['commendations'][number]) => ({
   reason: row.reason,
   at: timestamp(row.created_at),
 });
+
+interface CommendRequest {
+  id: string;
+  reason: string;
+  actor: { viewer: Viewer; address: string };
+  now: number;
+}
+
+/**
+ * Commends a unit for its current shift or the last one, once. Throws 404 for a unit that the viewer can't see, 403 for
+ * the viewer's own, and 409 without a shift in the last day and after the first time.
+ */
+export function commend(db: Db, { id, reason, actor, now }: CommendRequest): Promise<void> {
+  const { viewer } = actor;
+  return inTransaction(db, async (tx) => {
+    const profile = await findOfficer(tx, id);
+    const isVisible = viewer.staff || viewer.officer?.platform === profile?.platform;
+    if (profile === undefined || !isVisible) throw notFound(OFFICER_TEXTS.officerNotFound);
+    if (profile.user_id === viewer.userId) throw forbidden(SERVICE_TEXTS.oneself);
+    const shift = await findShiftOf(tx, id);
+    if (shift === undefined || (shift.ended_at ?? now) < now - DAY) throw conflict(SERVICE_TEXTS.noShift);
+    const row = {
+      id: newId(),
+      unit_id: id,
+      shift_id: shift.id,
+      by_user_id: viewer.userId,
+      by_name: viewer.officer?.callsign ?? userTag(viewer),
+      reason,
+      created_at: now,
+    };
+    if (!(await insertCommendation(tx, row))) throw conflict(SERVICE_TEXTS.again);
+    const summary = `Commended ${profile.callsign} on ${profile.platform}: ${reason}`;
+    await recordAudit(tx, actor, { action: 'officer.commend', about: ['officer', id], summary, now });
+  });
+}

@@ -1,8 +1,7 @@
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
 import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
-import { commend } from '#features/service/commending.domain';
-import { postRecap, readRecap, readServices } from '#features/service/service.domain';
+import { commend, postRecap, readRecap, readServices } from '#features/service/service.domain';
 import { notFound } from '#platform/errors';
 import { routes, withMessage } from '#platform/http/routes';
 import { findServingProfile } from '#platform/sessions/viewer';
@@ -18,12 +17,10 @@ export const serviceRoutes = routes(serviceEndpoints, {
 
   getMemberService: async ({ params: { id }, db, now }) => ({ services: await readServices(db, id, now) }),
 
-  getRecap: async ({ viewer: { userId }, db, settings, now }) => ({
-    recap: await readRecap(db, { userId, settings, now }),
-  }),
+  getRecap: async ({ viewer: { userId }, db, now }) => ({ recap: await readRecap(db, userId, now) }),
 
-  postRecap: async ({ viewer: { userId }, params: { id }, db, settings, now }) => {
-    await postRecap(db, { id, userId, settings, now });
+  postRecap: async ({ viewer: { userId }, params: { id }, db, now }) => {
+    await postRecap(db, { id, userId, now });
     return withMessage(SERVICE_TEXTS.posted, {});
   },
 

@@ -12,9 +12,6 @@ import { daysOf, type LocalTime } from '#features/console/statistics/zone.rules'
 import { HOUR, SECOND } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 
-type Duty = Pick<StatisticsRows['shifts'][number], 'since' | 'ended_at'>;
-type CountedRows = Pick<StatisticsRows, 'calls' | 'responses'> & { shifts: readonly Duty[] };
-
 const MAX_UNITS = 100;
 
 /** Computes statistics. Merged calls and calls that a unit created on scene count without their times. */
@@ -83,7 +80,11 @@ interface CallTimes {
   arrived: number | null;
 }
 
-function timesOf({ calls, responses }: Omit<CountedRows, 'shifts'>): Map<number, CallTimes> {
+/** Computes the times of calls from the responses of all units. */
+export function timesOf({
+  calls,
+  responses,
+}: Pick<StatisticsRows, 'calls' | 'responses'>): Map<number, CallTimes> {
   const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;
@@ -140,7 +141,7 @@ function unitsOf(
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
       const calls = new Set(unitResponses.map(({ number }) => number)).size;
-      return { callsign, kind, calls, ...figuresOf(unitResponses, unitShifts, { timed, past }) };
+      return { callsign, kind, calls, ...unitFiguresOf(unitResponses, unitShifts, { timed, past }) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
@@ -148,13 +149,8 @@ function unitsOf(
     .slice(0, MAX_UNITS);
 }
 
-/** Computes a unit's figures of a period as `statisticsOf` does, from its calls with the responses of all units. */
-export function unitFiguresOf({ calls, responses, shifts }: CountedRows, unitId: string, past: Period) {
-  const own = responses.filter(({ unit_id }) => unit_id === unitId);
-  return figuresOf(own, shifts, { timed: timesOf({ calls, responses }), past });
-}
-
-function figuresOf(
+/** Computes a unit's time on duty and response times. */
+export function unitFiguresOf(
   responses: StatisticsRows['responses'],
   shifts: readonly Duty[],
   { timed, past }: { timed: ReadonlyMap<number, CallTimes>; past: Period },
@@ -179,6 +175,8 @@ function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): St
     }))
     .sort((a, b) => b.onDutySeconds - a.onDutySeconds || (a.name < b.name ? -1 : 1));
 }
+
+type Duty = Pick<StatisticsRows['shifts'][number], 'since' | 'ended_at'>;
 
 function secondsWithin(duties: readonly Duty[], { from, to }: Period): number {
   const durations = duties.map(({ since, ended_at }) =>

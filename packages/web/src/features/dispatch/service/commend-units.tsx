@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
-import { COMMENDATION_REASON_MAX, SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
+import { COMMENDATION_REASON_MAX } from '@ten-four/contract/service/service.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useState } from 'react';
 import { MEMBER_KEYS } from '#lib/query-keys.ts';
@@ -47,7 +47,7 @@ export function CommendForm(props: { units: { value: string; label: string }[] }
     initial: { unit: first, reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
     optionsOf: ({ unit, reason }) => ({ params: { id: listedId(unit) }, body: { reason } }),
-    texts: { failed: SERVICE_TEXTS.commendFailed },
+    texts: { failed: 'The commendation could not be sent.' },
     onSaved: ({ message }) => showSuccess(message),
   });
   return (

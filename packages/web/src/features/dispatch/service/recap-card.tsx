@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Recap } from '@ten-four/contract/service/service.contract';
-import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +34,7 @@ function LoadedRecap() {
   if (query.data === null) return null;
   return (
     <Box ref={scrollTo} m="12px 16px 0">
-      <Loaded query={query} failed={SERVICE_TEXTS.recapFailed} rows={2}>
+      <Loaded query={query} failed="The shift recap could not be loaded." rows={2}>
         {(recap) => recap !== null && <ShiftRecap recap={recap} />}
       </Loaded>
     </Box>
@@ -45,7 +44,8 @@ function LoadedRecap() {
 function ShiftRecap({ recap }: { recap: Recap }) {
   const { shiftId, callsign, kind, beganAt, endedAt, commendations, canPost } = recap;
   const post = useSend('POST /api/service/recap/:id/post', { reload: [RECAP] });
-  const postRecap = () => post.mutate({ params: { id: shiftId } }, outcomeToasts(SERVICE_TEXTS.postFailed));
+  const postRecap = () =>
+    post.mutate({ params: { id: shiftId } }, outcomeToasts('The recap could not be posted.'));
   return (
     <Panel
       title="Shift recap"

@@ -5,23 +5,12 @@ import { formatNearDate } from '#lib/date-format.ts';
 import { Dim } from '#ui/dim.tsx';
 import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
-import { figureTiles } from '../statistics/figure-tiles.tsx';
-import {
-  CALLS,
-  type Figure,
-  formatSpan,
-  ON_DUTY,
-  spanLines,
-  textOf,
-} from '../statistics/statistics-words.ts';
+import type { Figure } from '../statistics/figures-panel.tsx';
+import { CALLS, formatSpan, ON_DUTY, textOf } from '../statistics/statistics-words.ts';
+import { figureTiles } from '../statistics/tiles.tsx';
 
 type Figures = ServiceRecord['total'];
-
-interface ServiceFigure extends Figure {
-  of: (figures: Figures) => number | null;
-  /** Lines below the figure in a tile. */
-  linesOf?: (figures: Figures) => string[];
-}
+type ServiceFigure = Figure & { of: (figures: Figures) => number | null };
 
 const FIGURES: readonly ServiceFigure[] = [
   { ...ON_DUTY, of: ({ onDutySeconds }) => onDutySeconds },
@@ -32,7 +21,6 @@ const FIGURES: readonly ServiceFigure[] = [
     csvHead: 'Response, median (s)',
     format: formatSpan,
     of: ({ response }) => response.median,
-    linesOf: ({ response }) => (response.n === 0 ? [] : spanLines(response)),
   },
   { head: 'Reports', of: ({ reports }) => reports },
   { head: 'Commendations', of: ({ commendations }) => commendations },
@@ -45,32 +33,20 @@ export const FIGURES_OF: Readonly<Record<DepartmentKind, readonly ServiceFigure[
 };
 
 export function ServiceFigures({ kind, figures }: { kind: DepartmentKind; figures: Figures }) {
-  const tiles = FIGURES_OF[kind].map((figure) => ({
-    label: figure.head,
-    value: textOf(figure, figure.of(figures)),
-    lines: figure.linesOf?.(figures),
-  }));
   return (
     <SimpleGrid component="dl" minColWidth="136px" autoFlow="auto-fit" spacing={8}>
-      {figureTiles(tiles)}
+      {figureTiles(
+        FIGURES_OF[kind].map((figure) => ({ label: figure.head, value: textOf(figure, figure.of(figures)) })),
+      )}
     </SimpleGrid>
   );
 }
 
 export function CommendationList({ commendations }: { commendations: readonly Commendation[] }) {
   return (
-    <ul aria-label="Commendations" className={lists.rows}>
+    <ul aria-label="Commendations" className={`${lists.rows} ${textStyles.wrap}`}>
       {commendations.map(({ by, reason, at }) => (
-        <Group
-          key={`${at} ${by}`}
-          component="li"
-          className={textStyles.wrap ?? ''}
-          justify="space-between"
-          align="baseline"
-          gap="0 12px"
-          mih={36}
-          p="7px 12px"
-        >
+        <Group key={`${at} ${by}`} component="li" justify="space-between" gap="0 12px" p="7px 12px">
           <span>{reason}</span>
           <Dim fz={13}>
             {by}, {formatNearDate(at)}

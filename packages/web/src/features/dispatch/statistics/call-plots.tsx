@@ -1,18 +1,9 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import { SERVICES, type Service } from '@ten-four/contract/dispatch/dispatch.values';
-import { FiguresPanel } from './figures-panel.tsx';
+import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import { BarPlot, ColumnPlot, LinePlot } from './plots.tsx';
-import {
-  CALLS,
-  countOf,
-  type Figure,
-  formatSpan,
-  hourWord,
-  longDay,
-  NO_VALUE,
-  shortDay,
-} from './statistics-words.ts';
+import { CALLS, countOf, formatSpan, hourWord, longDay, NO_VALUE, shortDay } from './statistics-words.ts';
 
 const DAY: Figure = { head: 'Day', isText: true };
 const SPAN: readonly Figure[] = [
@@ -83,7 +74,11 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
         plot={
           <LinePlot
             label="Median response per day"
-            rows={responseByDay.map(({ day, n, median }) => ({ name: shortDay(day), n, median }))}
+            rows={responseByDay.map(({ day, n, median }) => ({
+              name: shortDay(day),
+              words: `${shortDay(day)}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
+              value: median,
+            }))}
           />
         }
       />

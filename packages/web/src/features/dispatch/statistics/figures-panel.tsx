@@ -5,7 +5,16 @@ import { Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
-import { type Figure, textOf } from './statistics-words.ts';
+import { textOf } from './statistics-words.ts';
+
+export interface Figure {
+  head: string;
+  /** Column head in the exported file, if different. */
+  csvHead?: string;
+  isText?: true;
+  /** Formats the number in the table; the exported file has the unformatted number. */
+  format?: (value: number) => string;
+}
 
 type Row = readonly (string | number | null)[];
 
@@ -93,7 +102,7 @@ function PlainTable({ title, figures, rows }: Pick<FiguresPanelProps, 'title' | 
               const Cell = index === 0 ? 'th' : 'td';
               return (
                 <Cell key={figure.head} scope={index === 0 ? 'row' : undefined}>
-                  {textOf(figure, row[index] ?? null)}
+                  {textOf(figure, row[index])}
                 </Cell>
               );
             })}
@@ -109,9 +118,7 @@ function columnOf(figure: Figure, index: number): TableColumn<Row> {
   return {
     id: head.toLowerCase(),
     header: head,
-    cell: (row) => (
-      <span className={isText ? undefined : textStyles.mono}>{textOf(figure, row[index] ?? null)}</span>
-    ),
+    cell: (row) => <span className={isText ? undefined : textStyles.mono}>{textOf(figure, row[index])}</span>,
     sortBy: (row) => row[index] ?? null,
     ...(!isText && index > 0 && { align: 'right' }),
     ...(index === 0 && { folded: 'lead' }),

@@ -1,7 +1,7 @@
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
-import { FiguresPanel } from './figures-panel.tsx';
+import { type Figure, FiguresPanel } from './figures-panel.tsx';
 import classes from './statistics.module.css';
-import { CALLS, type Figure, formatSpan, ON_DUTY } from './statistics-words.ts';
+import { CALLS, formatSpan, ON_DUTY } from './statistics-words.ts';
 
 const spanFigures = (name: string): Figure[] => [
   { head: name, csvHead: `${name}, median (s)`, format: formatSpan },
