@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { DateTime, Done, Id, IdParams, Nullable, OneOf, RequiredText } from '../common/schema.ts';
-import { Span } from '../console/statistics.contract.ts';
+import { UnitStatistics } from '../console/statistics.contract.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import { COMMENDATION_REASON_MAX } from './service.values.ts';
 
 /** As in the statistics: a unit's calls are those created in the period. */
 const figures = {
-  onDutySeconds: Type.Integer(),
-  calls: Type.Integer(),
+  ...Type.Pick(UnitStatistics, ['onDutySeconds', 'calls', 'response']).properties,
   /** Calls of type Traffic Stop. */
   stops: Type.Integer(),
-  response: Span,
   /** Reports of all kinds, except void ones. */
   reports: Type.Integer(),
   commendations: Type.Integer(),
@@ -20,15 +18,14 @@ const figures = {
 
 const profile = { callsign: Type.String(), kind: OneOf(DEPARTMENT_KINDS), platform: OneOf(PLATFORMS) };
 
-export const Commendation = Type.Object({
+const Commendation = Type.Object({
   /** Callsign, or a staff member's username. */
   by: Type.String(),
   reason: Type.String(),
   at: DateTime,
 });
-export type Commendation = Static<typeof Commendation>;
 
-export const Recap = Type.Object({
+const Recap = Type.Object({
   shiftId: Id,
   ...profile,
   beganAt: DateTime,
@@ -40,7 +37,7 @@ export const Recap = Type.Object({
 });
 export type Recap = Static<typeof Recap>;
 
-export const ServiceRecord = Type.Object({
+const ServiceRecord = Type.Object({
   officerId: Id,
   ...profile,
   /** In UTC, oldest first, including months without a shift. */

@@ -93,12 +93,13 @@ export interface DutyChange {
 export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange): Promise<void> {
   const channel = tx.hooks.channelOf(platform, 'duty');
   if (channel === null) return;
+  const duty = change.off === null ? 'on duty' : 'off duty';
   const row = {
     id: newId(),
     channel: 'channel',
     platform,
     civilian_name: channel.name,
-    title: `${change.callsign} ${change.name} ${titleOf(change)}`,
+    title: `${change.callsign} ${change.name} ${change.recap === undefined ? duty : 'shift recap'}`,
     content: JSON.stringify(change),
     is_outdated: 0,
     nonce: '',
@@ -111,9 +112,4 @@ export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange
   } as const;
   await tx.insertInto('outbox_messages').values(row).execute();
   wakeOutbox(tx);
-}
-
-function titleOf({ off, recap }: DutyChange): string {
-  if (recap !== undefined) return 'shift recap';
-  return off === null ? 'on duty' : 'off duty';
 }

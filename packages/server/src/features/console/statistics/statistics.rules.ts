@@ -81,10 +81,7 @@ interface CallTimes {
 }
 
 /** Computes the times of calls from the responses of all units. */
-export function timesOf({
-  calls,
-  responses,
-}: Pick<StatisticsRows, 'calls' | 'responses'>): Map<number, CallTimes> {
+export function timesOf({ calls, responses }: Pick<StatisticsRows, 'calls' | 'responses'>) {
   const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;

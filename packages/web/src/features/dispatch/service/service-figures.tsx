@@ -1,5 +1,5 @@
 import { Group, SimpleGrid } from '@mantine/core';
-import type { Commendation, ServiceRecord } from '@ten-four/contract/service/service.contract';
+import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { formatNearDate } from '#lib/date-format.ts';
 import { Dim } from '#ui/dim.tsx';
@@ -26,23 +26,21 @@ const FIGURES: readonly ServiceFigure[] = [
   { head: 'Commendations', of: ({ commendations }) => commendations },
 ];
 
-export const FIGURES_OF: Readonly<Record<DepartmentKind, readonly ServiceFigure[]>> = {
-  'Law Enforcement': FIGURES,
-  // Fire and EMS make no traffic stops.
-  'Fire & EMS': FIGURES.filter(({ head }) => head !== 'Stops'),
-};
+// Fire and EMS make no traffic stops.
+export const figuresFor = (kind: DepartmentKind): readonly ServiceFigure[] =>
+  kind === 'Law Enforcement' ? FIGURES : FIGURES.filter(({ head }) => head !== 'Stops');
 
 export function ServiceFigures({ kind, figures }: { kind: DepartmentKind; figures: Figures }) {
   return (
     <SimpleGrid component="dl" minColWidth="136px" autoFlow="auto-fit" spacing={8}>
       {figureTiles(
-        FIGURES_OF[kind].map((figure) => ({ label: figure.head, value: textOf(figure, figure.of(figures)) })),
+        figuresFor(kind).map((figure) => ({ label: figure.head, value: textOf(figure, figure.of(figures)) })),
       )}
     </SimpleGrid>
   );
 }
 
-export function CommendationList({ commendations }: { commendations: readonly Commendation[] }) {
+export function CommendationList({ commendations }: Pick<ServiceRecord, 'commendations'>) {
   return (
     <ul aria-label="Commendations" className={`${lists.rows} ${textStyles.wrap}`}>
       {commendations.map(({ by, reason, at }) => (

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ServiceRecord as Record } from '@ten-four/contract/service/service.contract';
 import { SERVICE_MONTHS } from '@ten-four/contract/service/service.values';
 import { useMemo } from 'react';
@@ -11,8 +11,9 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FiguresPanel } from '../statistics/figures-panel.tsx';
 import { ColumnPlot } from '../statistics/plots.tsx';
+import { countOf, formatHours } from '../statistics/statistics-words.ts';
 import { CommendForm } from './commend-units.tsx';
-import { CommendationList, FIGURES_OF, ServiceFigures } from './service-figures.tsx';
+import { CommendationList, figuresFor, ServiceFigures } from './service-figures.tsx';
 
 const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 
@@ -21,13 +22,8 @@ const monthWord = (name: string): string => month.format(new Date(`${name}-01T00
 
 const MONTH = { head: 'Month' };
 
-interface MemberServiceProps {
-  memberId: string;
-  canCommend: boolean;
-}
-
 /** Shows staff the service records of a member's profiles. */
-export function MemberService({ memberId, canCommend }: MemberServiceProps) {
+export function MemberService({ memberId, canCommend }: { memberId: string; canCommend: boolean }) {
   const query = useEndpoint('GET /api/members/:id/service', { params: { id: memberId } }, { staleTime: 0 });
   return (
     <Loaded query={query} failed="The service record could not be loaded." rows={6}>
@@ -40,20 +36,12 @@ export function MemberService({ memberId, canCommend }: MemberServiceProps) {
   );
 }
 
-const PLOTS = [
-  {
-    title: 'Hours on duty per month',
-    color: 'var(--tf-available)',
-    of: ({ onDutySeconds }: Record['total']) => Math.round(onDutySeconds / 360) / 10,
-  },
-  { title: 'Calls per month', color: 'var(--tf-stop)', of: ({ calls }: Record['total']) => calls },
-];
-
 /** Totals, months and commendations of the last twelve months. */
 export function ServiceRecord({ record, canCommend }: { record: Record; canCommend: boolean }) {
   const { officerId, callsign, kind, total, commendations } = record;
   const months = record.months.map((figures) => ({ name: monthWord(figures.month), figures }));
-  const columns = useMemo(() => [MONTH, ...FIGURES_OF[kind]], [kind]);
+  const shown = figuresFor(kind);
+  const columns = useMemo(() => [MONTH, ...figuresFor(kind)], [kind]);
   return (
     <Stack gap={8}>
       <Panel
@@ -69,33 +57,25 @@ export function ServiceRecord({ record, canCommend }: { record: Record; canComme
       >
         <Stack gap={8} p={8}>
           <ServiceFigures kind={kind} figures={total} />
-          <SimpleGrid minColWidth="240px" autoFlow="auto-fit" spacing={8}>
-            {PLOTS.map(({ title, color, of }) => (
-              <div key={title}>
-                <Text fz={12} c="dimmed" px={12} aria-hidden>
-                  {title}
-                </Text>
-                <ColumnPlot
-                  label={title}
-                  rows={months.map(({ name, figures }) => ({
-                    name,
-                    words: `${name}: ${of(figures)}`,
-                    value: of(figures),
-                  }))}
-                  series={[{ name: 'value', color }]}
-                />
-              </div>
-            ))}
-          </SimpleGrid>
+          <Text fz={12} c="dimmed" px={12} aria-hidden>
+            Hours on duty per month
+          </Text>
+          <ColumnPlot
+            label="Hours on duty per month"
+            rows={months.map(({ name, figures: { onDutySeconds, calls } }) => ({
+              name,
+              words: `${name}: ${formatHours(onDutySeconds)}, ${countOf(calls, 'call')}`,
+              Hours: Math.round(onDutySeconds / 360) / 10,
+            }))}
+            series={[{ name: 'Hours', color: 'var(--tf-available)' }]}
+          />
         </Stack>
       </Panel>
       <FiguresPanel
         title={`Months of ${callsign}`}
         file={`service-${callsign}`}
         figures={columns}
-        rows={months
-          .toReversed()
-          .map(({ name, figures }) => [name, ...FIGURES_OF[kind].map(({ of }) => of(figures))])}
+        rows={months.toReversed().map(({ name, figures }) => [name, ...shown.map(({ of }) => of(figures))])}
       />
       <Panel title={`Commendations of ${callsign}`} count={total.commendations}>
         {commendations.length === 0 ? (
