@@ -30,7 +30,7 @@ export const SERVICE: Screens = {
 export const FIRE_SERVICE: Screens = {
   title: 'Service in fire and EMS',
   persona: 'Fire/Rescue',
-  screens: [{ name: 'Your service', at: '/dashboard/safr/service', heading: 'By month' }],
+  screens: [{ name: 'Your service', at: '/dashboard/safr/service', heading: 'Months of M-3' }],
 };
 
 const officer = async (page: Page): Promise<string> =>

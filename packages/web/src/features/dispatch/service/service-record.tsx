@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ServiceRecord as Record } from '@ten-four/contract/service/service.contract';
 import { SERVICE_MONTHS } from '@ten-four/contract/service/service.values';
 import { useMemo } from 'react';
@@ -60,15 +60,17 @@ export function ServiceRecord({ record, canCommend }: { record: Record; canComme
           <Text fz={12} c="dimmed" px={12} aria-hidden>
             Hours on duty per month
           </Text>
-          <ColumnPlot
-            label="Hours on duty per month"
-            rows={months.map(({ name, figures: { onDutySeconds, calls } }) => ({
-              name,
-              words: `${name}: ${formatHours(onDutySeconds)}, ${countOf(calls, 'call')}`,
-              Hours: Math.round(onDutySeconds / 360) / 10,
-            }))}
-            series={[{ name: 'Hours', color: 'var(--tf-available)' }]}
-          />
+          <Box h={208}>
+            <ColumnPlot
+              label="Hours on duty per month"
+              rows={months.map(({ name, figures: { onDutySeconds, calls } }) => ({
+                name,
+                words: `${name}: ${formatHours(onDutySeconds)}, ${countOf(calls, 'call')}`,
+                Hours: Math.round(onDutySeconds / 360) / 10,
+              }))}
+              series={[{ name: 'Hours', color: 'var(--tf-available)' }]}
+            />
+          </Box>
         </Stack>
       </Panel>
       <FiguresPanel

@@ -157,6 +157,7 @@ test('shows totals, months and commendations of an officer', async () => {
   await openPage('/dashboard/pso/service');
   await expect.element(page.getByText('Calm in a chase')).toBeVisible();
   expect(figuresIn(document.querySelector('main'))).toMatchObject({ 'On duty': '8 h 00 min', Calls: '8' });
+  await expect.poll(() => document.querySelectorAll('main .recharts-bar-rectangle path').length).toBe(1);
   const months = page.getByRole('region', { name: 'Months of D-104' }).getByRole('table');
   const rows = [...months.element().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td, th')].map((cell) => cell.textContent),
