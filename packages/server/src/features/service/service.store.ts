@@ -1,7 +1,7 @@
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { hasUpdated } from '#db/query-results';
+import { hasInserted, hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
 import { isShownReport } from '#features/consequences/index';
 import { listCalls, listResponses } from '#features/console/index';
@@ -74,15 +74,12 @@ export const findShiftOf = (db: Db, unitId: string) =>
     .executeTakeFirst();
 
 /** Returns false if the member commended the shift before. */
-export async function insertCommendation(tx: Db, row: Insertable<Tables['commendations']>): Promise<boolean> {
-  const inserted = await tx
+export const insertCommendation = (tx: Db, row: Insertable<Tables['commendations']>): Promise<boolean> =>
+  tx
     .insertInto('commendations')
     .values(row)
     .onConflict((conflict) => conflict.columns(['shift_id', 'by_user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .$call(hasInserted);
 
 /** Returns false if another request marked it. */
 export const markPosted = (tx: Db, shiftId: string, now: number): Promise<boolean> =>
