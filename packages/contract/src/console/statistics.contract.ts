@@ -17,6 +17,14 @@ export type Span = Static<typeof Span>;
 /** A call counts once for each of its services. */
 const byService = Type.Array(Type.Object({ service: OneOf(SERVICES), n: Type.Integer() }));
 
+export const UnitStatistics = Type.Object({
+  callsign: Type.String(),
+  kind: OneOf(DEPARTMENT_KINDS),
+  calls: Type.Integer(),
+  onDutySeconds: Type.Integer(),
+  response: Span,
+});
+
 export const Statistics = Type.Object({
   calls: Type.Object({
     total: Type.Integer(),
@@ -40,15 +48,7 @@ export const Statistics = Type.Object({
     dropped: Type.Integer(),
     cancelled: Type.Integer(),
   }),
-  units: Type.Array(
-    Type.Object({
-      callsign: Type.String(),
-      kind: OneOf(DEPARTMENT_KINDS),
-      calls: Type.Integer(),
-      onDutySeconds: Type.Integer(),
-      response: Span,
-    }),
-  ),
+  units: Type.Array(UnitStatistics),
   dispatchers: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,33 +1,31 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../common/endpoint.ts';
 import { DateTime, Done, Id, IdParams, Nullable, OneOf, RequiredText } from '../common/schema.ts';
-import { Span } from '../console/statistics.contract.ts';
+import { UnitStatistics } from '../console/statistics.contract.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { DEPARTMENT_KINDS } from '../settings/settings.values.ts';
 import { COMMENDATION_REASON_MAX } from './service.values.ts';
 
 /** As in the statistics: a unit's calls are those created in the period. */
 const figures = {
-  onDutySeconds: Type.Integer(),
-  calls: Type.Integer(),
+  ...Type.Pick(UnitStatistics, ['onDutySeconds', 'calls', 'response']).properties,
   /** Calls of type Traffic Stop. */
   stops: Type.Integer(),
-  response: Span,
   /** Reports of all kinds, except void ones. */
   reports: Type.Integer(),
+  commendations: Type.Integer(),
 };
 
 const profile = { callsign: Type.String(), kind: OneOf(DEPARTMENT_KINDS), platform: OneOf(PLATFORMS) };
 
-export const Commendation = Type.Object({
+const Commendation = Type.Object({
   /** Callsign, or a staff member's username. */
   by: Type.String(),
   reason: Type.String(),
   at: DateTime,
 });
-export type Commendation = Static<typeof Commendation>;
 
-export const Recap = Type.Object({
+const Recap = Type.Object({
   shiftId: Id,
   ...profile,
   beganAt: DateTime,
@@ -39,17 +37,13 @@ export const Recap = Type.Object({
 });
 export type Recap = Static<typeof Recap>;
 
-const countedFigures = { ...figures, commendations: Type.Integer() };
-
-export const ServiceRecord = Type.Object({
+const ServiceRecord = Type.Object({
   officerId: Id,
   ...profile,
   /** In UTC, oldest first, including months without a shift. */
-  months: Type.Array(
-    Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), ...countedFigures }),
-  ),
+  months: Type.Array(Type.Object({ month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }), ...figures })),
   /** Of all these months. */
-  total: Type.Object(countedFigures),
+  total: Type.Object(figures),
   /** Newest first. */
   commendations: Type.Array(Commendation),
 });
@@ -83,10 +77,8 @@ export const serviceEndpoints = {
     summary: 'Get the recap of your last shift that ended within twelve hours',
     tag: 'officers',
     who: ['officer', 'fireUnit'],
-    answer: Type.Object({
-      /** Null without such a shift. */
-      recap: Nullable(Recap),
-    }),
+    /** Null without such a shift. */
+    answer: Type.Object({ recap: Nullable(Recap) }),
   }),
   postRecap: endpoint({
     method: 'POST',

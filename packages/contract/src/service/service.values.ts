@@ -8,15 +8,11 @@ export const COMMENDATION_REASON_MAX = 200;
 
 export const SERVICE_TEXTS = {
   commended: 'Commendation sent.',
-  commendFailed: 'The commendation could not be sent.',
   oneself: "You can't commend yourself.",
   again: 'You already commended this shift.',
   noShift: 'This unit has had no shift in the last 24 hours.',
   noRecap: 'No shift found.',
   noChannel: 'No duty log channel is set.',
   posted: 'Posted to Discord.',
-  postFailed: 'The recap could not be posted.',
   postedAlready: 'This shift was already posted.',
-  loadFailed: 'The service record could not be loaded.',
-  recapFailed: 'The shift recap could not be loaded.',
 };

@@ -26,6 +26,7 @@ import {
   listWaitingOn,
 } from '#features/dispatch/emergencies/emergencies.store';
 import { findView, listOwnViews, listViewsIn } from '#features/dispatch/emergencies/emergency-views.store';
+import { findLastShift } from '#features/dispatch/units/duty.store';
 import { findUnits, listUnitsOnDuty } from '#features/dispatch/units/units.store';
 import { listRecordsOf } from '#features/medical/medical.store';
 import { listMembers } from '#features/members/members.store';
@@ -34,7 +35,7 @@ import { listSafetyReports } from '#features/safety-reports/safety-reports.domai
 import { readDossier, readDossierByPlate } from '#features/search/dossier.domain';
 import { findPatient } from '#features/search/dossier.store';
 import { suggestNames, suggestVehicles, suggestWeapons } from '#features/search/search.domain';
-import { findEndedShift, listCommendationsOfShift, readServiceRows } from '#features/service/service.store';
+import { findShiftOf, readServiceRows } from '#features/service/service.store';
 import { listFormerOwners, listOffers } from '#features/transfers/transfers.store';
 import { listActiveWarrantsAgainst, listWarrants } from '#features/warrants/warrants.store';
 import { DAY } from '#platform/clock';
@@ -123,9 +124,9 @@ const QUERIES: Query[] = [
   ['medical records', (db) => listRecordsOf(db, id, page)],
   ['the log of a board', (db) => listLog(db, { platform: 'Xbox', period, page })],
   ['the statistics', (db) => readStatisticsRows(db, { platform: 'Xbox', period })],
-  ['a service record', (db) => readServiceRows(db, { unitId: id, userId: id, platform: 'Xbox', period })],
-  ['an ended shift', (db) => findEndedShift(db, { unitIds: [id, newId()], since: now })],
-  ['commendations of a shift', (db) => listCommendationsOfShift(db, id)],
+  ['a service record', (db) => readServiceRows(db, { unitId: id, userId: id, platform: 'Xbox', since: now })],
+  ['a last shift', (db) => findLastShift(db, { userId: id, since: now })],
+  ['the shift of a unit', (db) => findShiftOf(db, id)],
   ['active BOLOs', (db) => listActiveBolos(db, PLATFORMS, now)],
   ['BOLOs about plates and names', (db) => listBolosAbout(db, { plates: ['A'], names: ['B C'], ...reader })],
   ...[PLATFORMS, ['Xbox'] as const].flatMap((platforms): Query[] => [

@@ -11,7 +11,7 @@ async function endShift(page: Page): Promise<void> {
   await page.reload();
   await page.locator('[data-state="live"]').first().waitFor({ state: 'attached' });
   await press(/^10-42/)(page);
-  await page.getByRole('complementary', { name: 'Shift recap' }).waitFor();
+  await page.getByRole('region', { name: 'Shift recap' }).waitFor();
 }
 
 export const SERVICE: Screens = {
@@ -21,7 +21,7 @@ export const SERVICE: Screens = {
     await send(page, '/api/clock/out').catch(() => undefined);
   },
   screens: [
-    { name: 'Your service', at: `${BOARD}/service`, heading: 'By month' },
+    { name: 'Your service', at: `${BOARD}/service`, heading: 'Months of D-104' },
     { name: 'Shift recap', at: BOARD, open: endShift, heading: 'Active Calls' },
     { name: 'Commend a unit', at: BOARD, open: press('Commend'), dialog: 'Commend a unit' },
   ],
@@ -30,7 +30,7 @@ export const SERVICE: Screens = {
 export const FIRE_SERVICE: Screens = {
   title: 'Service in fire and EMS',
   persona: 'Fire/Rescue',
-  screens: [{ name: 'Your service', at: '/dashboard/safr/service', heading: 'By month' }],
+  screens: [{ name: 'Your service', at: '/dashboard/safr/service', heading: 'Months of M-3' }],
 };
 
 const officer = async (page: Page): Promise<string> =>

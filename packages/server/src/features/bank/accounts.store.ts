@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
-import { countMatches } from '#db/query-results';
+import { countMatches, hasInserted } from '#db/query-results';
 import type { BankAccountsTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { type LedgerAccount, positionAt } from '#features/bank/ledger.rules';
@@ -91,15 +91,12 @@ export const countOpenRequests = (db: Db, ownerId: string): Promise<number> =>
     .$call(countMatches);
 
 /** Returns false if the number is taken. */
-export async function insertAccount(db: Db, row: Insertable<BankAccountsTable>): Promise<boolean> {
-  const inserted = await db
+export const insertAccount = (db: Db, row: Insertable<BankAccountsTable>): Promise<boolean> =>
+  db
     .insertInto('bank_accounts')
     .values(row)
     .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .$call(hasInserted);
 
 export const updateAccount = updateById('bank_accounts');
 

@@ -1,3 +1,3 @@
 export type { Period } from '#features/console/period.rules';
-export { unitFiguresOf } from '#features/console/statistics/statistics.rules';
-export { type CallsQuery, listCalls, listResponses } from '#features/console/statistics/statistics.store';
+export { timesOf, unitFiguresOf } from '#features/console/statistics/statistics.rules';
+export { listCalls, listResponses } from '#features/console/statistics/statistics.store';

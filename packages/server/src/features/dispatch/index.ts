@@ -44,6 +44,7 @@ export {
   findEndedDuty,
   signOffDeadline,
 } from '#features/dispatch/units/duty.domain';
+export { findLastShift, type LastShiftRow } from '#features/dispatch/units/duty.store';
 export { endDuty, planUncoveredEnds } from '#features/dispatch/units/ending-duty.domain';
 export { endOwnShift, setStatus } from '#features/dispatch/units/own-shift.domain';
 export { publishCharacterRename, publishOfficerChange } from '#features/dispatch/units/renaming.domain';

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated, jsonRows } from '#db/engine';
 import { forUpdate } from '#db/lock-rows';
+import { hasInserted } from '#db/query-results';
 import { containsWords, insideWords, type SearchKeys } from '#db/search-keys';
 import type { PeopleTables } from '#db/tables/people.tables';
 import { containing } from '#platform/search-text';
@@ -213,18 +214,15 @@ const memberOf = (tx: Db, id: string) =>
         .as('administrator_id'),
     );
 
-export async function nameMember(
+export const nameMember = (
   tx: Db,
   { userId, by, now }: { userId: string; by: string | null; now: number },
-): Promise<boolean> {
-  const inserted = await tx
+): Promise<boolean> =>
+  tx
     .insertInto('administrators')
     .values({ user_id: userId, named_by_user_id: by, named_at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .$call(hasInserted);
 
 export async function unnameMember(tx: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

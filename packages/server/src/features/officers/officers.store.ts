@@ -4,6 +4,7 @@ import type { DepartmentKind } from '@ten-four/contract/settings/settings.values
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { collated } from '#db/engine';
+import { hasInserted } from '#db/query-results';
 import type { OfficersTable } from '#db/tables/people.tables';
 import { updateById } from '#db/update-by-id';
 import { containing } from '#platform/search-text';
@@ -41,15 +42,12 @@ export const listOfficersOf = (db: Db, userId: string): Promise<OfficerRow[]> =>
   officers(db).where('o.user_id', '=', userId).orderBy('o.id').execute();
 
 /** Returns false if the user has a profile, or the callsign or badge number is taken. */
-export async function insertOfficer(tx: Db, row: Insertable<OfficersTable>): Promise<boolean> {
-  const inserted = await tx
+export const insertOfficer = (tx: Db, row: Insertable<OfficersTable>): Promise<boolean> =>
+  tx
     .insertInto('officers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .$call(hasInserted);
 
 export const findOfficer = (db: Db, id: string) => officers(db).where('o.id', '=', id).executeTakeFirst();
 

@@ -2,7 +2,7 @@ import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import { MessageFlags } from 'discord-api-types/v10';
 import { minutesAndSeconds } from '#features/outbox/components.rules';
 import { escapeWithin } from '#features/outbox/markdown.rules';
-import type { DutyChange, ShiftRecap } from '#platform/cards/cards';
+import type { DutyChange } from '#platform/cards/cards';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 
 export const MAX_LINES = 20;
@@ -31,12 +31,14 @@ function hoursOf(time: number): string {
   return `${hours} h ${minutes - hours * (HOUR / MINUTE)} min`;
 }
 
-function recapText({ onDutySeconds, calls, stops, medianResponse, reports, commendations }: ShiftRecap) {
+function recapText(recap: NonNullable<DutyChange['recap']>): string {
+  const { kind, onDutySeconds, calls, stops, response, reports, commendations } = recap;
+  const { median } = response;
   return [
     hoursOf(onDutySeconds * SECOND),
     countOf(calls, 'call'),
-    ...(stops === null ? [] : [countOf(stops, 'stop')]),
-    ...(medianResponse === null ? [] : [`median response ${minutesAndSeconds(Math.round(medianResponse))}`]),
+    ...(kind === 'Law Enforcement' ? [countOf(stops, 'stop')] : []),
+    ...(median === null ? [] : [`median response ${minutesAndSeconds(Math.round(median))}`]),
     countOf(reports, 'report'),
     ...(commendations === 0 ? [] : [countOf(commendations, 'commendation')]),
   ].join(', ');

@@ -1,105 +1,165 @@
+import { TRAFFIC_STOP_TYPE } from '@ten-four/contract/dispatch/stop-plate';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
+import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import type { Recap, ServiceRecord } from '@ten-four/contract/service/service.contract';
-import { COMMENDATIONS_SHOWN, SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
+import {
+  COMMENDATIONS_SHOWN,
+  SERVICE_MONTHS,
+  SERVICE_TEXTS,
+} from '@ten-four/contract/service/service.values';
+import { userTag } from '@ten-four/contract/session/session.values';
 import { type Db, inTransaction } from '#db/database';
-import { countWithin, figuresOf, monthsUntil } from '#features/service/service.rules';
-import * as store from '#features/service/service.store';
+import { recordAudit } from '#features/audit/index';
+import { type Period, timesOf, unitFiguresOf } from '#features/console/index';
+import { findLastShift, type LastShiftRow } from '#features/dispatch/index';
+import { findOfficer, listOfficersOf, type OfficerRow } from '#features/officers/index';
+import {
+  findShiftOf,
+  insertCommendation,
+  markPosted,
+  readServiceRows,
+  type ServiceRows,
+} from '#features/service/service.store';
 import { logDuty } from '#platform/cards/cards';
-import { channelOf } from '#platform/cards/channels';
-import { HOUR } from '#platform/clock';
-import { conflict, notFound } from '#platform/errors';
-import type { Settings } from '#platform/settings/settings';
+import { DAY, HOUR } from '#platform/clock';
+import { conflict, forbidden, notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import { findUser } from '#platform/sessions/users.store';
+import type { Viewer } from '#platform/sessions/viewer';
 import { timestamp } from '#platform/timestamps';
 
 /** Time during which a member sees and posts the recap of a shift. */
 const RECAP_FOR = 12 * HOUR;
 
-/** Reads a profile's record of the last months. */
-export async function readService(db: Db, profile: store.ProfileRow, now: number): Promise<ServiceRecord> {
-  const { id, userId, callsign, kind, platform } = profile;
+/** Reads the records of a member's profiles. Throws 404. */
+export async function readServices(db: Db, userId: string, now: number): Promise<ServiceRecord[]> {
+  const user = await findUser(db, userId);
+  if (user === undefined || user.deleted_at !== null) throw notFound(MEMBER_TEXTS.notFound);
+  const officers = await listOfficersOf(db, userId);
+  return Promise.all(officers.map((officer) => readService(db, officer, now)));
+}
+
+async function readService(db: Db, officer: OfficerRow, now: number): Promise<ServiceRecord> {
+  const { id, user_id: userId, callsign, kind, platform } = officer;
   const months = monthsUntil(now);
   const all = { from: months[0]?.from ?? now, to: now + 1 };
-  const rows = await store.readServiceRows(db, { unitId: id, userId, platform, period: all });
-  const countedIn = (period: typeof all) => ({
-    ...figuresOf(rows, id, period),
-    commendations: countWithin(rows.commendations, period),
-  });
+  const rows = await readServiceRows(db, { unitId: id, userId, platform, since: all.from });
   return {
     officerId: id,
     callsign,
     kind,
     platform,
-    months: months.map(({ month, ...period }) => ({ month, ...countedIn(period) })),
-    total: countedIn(all),
+    months: months.map(({ month, ...period }) => ({ month, ...figuresOf(rows, id, period) })),
+    total: figuresOf(rows, id, all),
     commendations: rows.commendations.slice(0, COMMENDATIONS_SHOWN).map(presentCommendation),
   };
 }
 
-/** Reads the records of a member's profiles. Throws 404. */
-export async function readMemberService(db: Db, userId: string, now: number): Promise<ServiceRecord[]> {
-  if (!(await store.isMember(db, userId))) throw notFound(MEMBER_TEXTS.notFound);
-  const profiles = await store.listProfilesOf(db, userId);
-  return Promise.all(profiles.map((profile) => readService(db, profile, now)));
+/** Returns the months of a service record up to now, in UTC, oldest first. */
+function monthsUntil(now: number): (Period & { month: string })[] {
+  const today = new Date(now);
+  const firstOf = (month: number) => Date.UTC(today.getUTCFullYear(), month, 1);
+  const current = today.getUTCMonth();
+  return Array.from({ length: SERVICE_MONTHS }, (_, index) => {
+    const month = current - SERVICE_MONTHS + 1 + index;
+    const from = firstOf(month);
+    const to = Math.min(firstOf(month + 1), now + 1);
+    return { month: new Date(from).toISOString().slice(0, 7), from, to };
+  });
 }
 
-interface RecapQuery {
-  unitIds: readonly string[];
-  settings: Settings;
-  now: number;
+/** Computes a unit's figures of a period: time on duty, calls and response as in the statistics. */
+function figuresOf(rows: ServiceRows, unitId: string, { from, to }: Period): ServiceRecord['total'] {
+  const isWithin = ({ created_at }: { created_at: number }) => created_at >= from && created_at < to;
+  const calls = rows.calls.filter(isWithin);
+  const timed = timesOf({ calls, responses: rows.responses });
+  const responses = rows.responses.filter(({ unit_id }) => unit_id === unitId);
+  return {
+    ...unitFiguresOf(responses, rows.shifts, { timed, past: { from, to } }),
+    calls: calls.length,
+    stops: calls.filter(({ type }) => type === TRAFFIC_STOP_TYPE).length,
+    reports: rows.reports.filter(isWithin).length,
+    commendations: rows.commendations.filter(isWithin).length,
+  };
 }
 
 /** Reads the last shift that ended within twelve hours; null without one. */
-export async function readRecap(db: Db, { unitIds, settings, now }: RecapQuery): Promise<Recap | null> {
-  const shift = await store.findEndedShift(db, { unitIds, since: now - RECAP_FOR });
-  return shift === undefined ? null : recapOf(db, shift, settings);
+export async function readRecap(db: Db, userId: string, now: number): Promise<Recap | null> {
+  const shift = await findLastShift(db, { userId, since: now - RECAP_FOR });
+  return shift === undefined ? null : recapOf(db, shift);
 }
 
-async function recapOf(db: Db, shift: store.EndedShiftRow, settings: Settings): Promise<Recap> {
-  const { id, userId, callsign, kind, platform, shiftId, began_at: from, ended_at: to } = shift;
-  const [rows, commendations] = await Promise.all([
-    store.readServiceRows(db, { unitId: id, userId, platform, period: { from, to } }),
-    store.listCommendationsOfShift(db, shiftId),
-  ]);
+async function recapOf(db: Db, shift: LastShiftRow): Promise<Recap> {
+  const { unit_id: unitId, user_id: userId, callsign, kind, platform, began_at: from, ended_at: to } = shift;
+  const rows = await readServiceRows(db, { unitId, userId, platform, since: from });
+  const commendations = rows.commendations.filter(({ shift_id }) => shift_id === shift.id);
   return {
-    shiftId,
+    shiftId: shift.id,
     callsign,
     kind,
     platform,
     beganAt: timestamp(from),
     endedAt: timestamp(to),
-    ...figuresOf(rows, id, { from, to }),
+    ...figuresOf(rows, unitId, { from, to }),
     commendations: commendations.map(presentCommendation),
-    canPost: channelOf(settings, platform, 'duty') !== null && shift.recap_posted_at === null,
+    canPost: db.hooks.channelOf(platform, 'duty') !== null && shift.recap_posted_at === null,
   };
 }
 
-/** Posts a shift's recap to the platform's duty log. Throws 404, and 409 without a duty log and after the first time. */
+/** Posts the last shift's recap to its platform's duty log. Throws 404, and 409 without a duty log or posted before. */
 export function postRecap(
   db: Db,
-  { id, unitIds, settings, now }: RecapQuery & { id: string },
+  { id, userId, now }: { id: string; userId: string; now: number },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const shift = await store.findEndedShift(tx, { unitIds, since: now - RECAP_FOR, id });
-    if (shift === undefined) throw notFound(SERVICE_TEXTS.noRecap);
-    const { platform, callsign, shiftId } = shift;
+    const shift = await findLastShift(tx, { userId, since: now - RECAP_FOR });
+    if (shift?.id !== id) throw notFound(SERVICE_TEXTS.noRecap);
+    const { platform, callsign, first_name, last_name } = shift;
     if (tx.hooks.channelOf(platform, 'duty') === null) throw conflict(SERVICE_TEXTS.noChannel);
-    if (!(await store.markPosted(tx, shiftId, now))) throw conflict(SERVICE_TEXTS.postedAlready);
-    const { stops, response, commendations, kind, ...figures } = await recapOf(tx, shift, settings);
-    const recap = {
-      onDutySeconds: figures.onDutySeconds,
-      calls: figures.calls,
-      stops: kind === 'Law Enforcement' ? stops : null,
-      medianResponse: response.median,
-      reports: figures.reports,
-      commendations: commendations.length,
-    };
-    const name = `${shift.first_name} ${shift.last_name}`;
-    await logDuty(tx, platform, { callsign, name, at: now, off: null, recap });
+    if (!(await markPosted(tx, id, now))) throw conflict(SERVICE_TEXTS.postedAlready);
+    const { commendations, ...figures } = await recapOf(tx, shift);
+    const recap = { ...figures, commendations: commendations.length };
+    await logDuty(tx, platform, { callsign, name: `${first_name} ${last_name}`, at: now, off: null, recap });
   });
 }
 
-const presentCommendation = (row: { by_name: string; reason: string; created_at: number }) => ({
+const presentCommendation = (row: ServiceRows['commendations'][number]) => ({
   by: row.by_name,
   reason: row.reason,
   at: timestamp(row.created_at),
 });
+
+interface CommendRequest {
+  id: string;
+  reason: string;
+  actor: { viewer: Viewer; address: string };
+  now: number;
+}
+
+/**
+ * Commends a unit for its current shift or the last one, once. Throws 404 for a unit that the viewer can't see, 403 for
+ * the viewer's own, and 409 without a shift in the last day and after the first time.
+ */
+export function commend(db: Db, { id, reason, actor, now }: CommendRequest): Promise<void> {
+  const { viewer } = actor;
+  return inTransaction(db, async (tx) => {
+    const profile = await findOfficer(tx, id);
+    const isVisible = viewer.staff || viewer.officer?.platform === profile?.platform;
+    if (profile === undefined || !isVisible) throw notFound(OFFICER_TEXTS.officerNotFound);
+    if (profile.user_id === viewer.userId) throw forbidden(SERVICE_TEXTS.oneself);
+    const shift = await findShiftOf(tx, id);
+    if (shift === undefined || (shift.ended_at ?? now) < now - DAY) throw conflict(SERVICE_TEXTS.noShift);
+    const row = {
+      id: newId(),
+      unit_id: id,
+      shift_id: shift.id,
+      by_user_id: viewer.userId,
+      by_name: viewer.officer?.callsign ?? userTag(viewer),
+      reason,
+      created_at: now,
+    };
+    if (!(await insertCommendation(tx, row))) throw conflict(SERVICE_TEXTS.again);
+    const summary = `Commended ${profile.callsign} on ${profile.platform}: ${reason}`;
+    await recordAudit(tx, actor, { action: 'officer.commend', about: ['officer', id], summary, now });
+  });
+}

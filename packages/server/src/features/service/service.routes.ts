@@ -1,41 +1,26 @@
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
 import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
-import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { commend } from '#features/service/commending.domain';
-import { postRecap, readMemberService, readRecap, readService } from '#features/service/service.domain';
+import { commend, postRecap, readRecap, readServices } from '#features/service/service.domain';
 import { notFound } from '#platform/errors';
 import { routes, withMessage } from '#platform/http/routes';
-import { findServingProfile, type UnitViewer } from '#platform/sessions/viewer';
-
-const profilesOf = ({ officer, fireOfficer }: UnitViewer) =>
-  [officer, fireOfficer].filter((profile) => profile !== null);
-
-const unitIdsOf = (viewer: UnitViewer): string[] => profilesOf(viewer).map(({ id }) => id);
-
-/** Throws 404 without a profile of the kind. */
-function requireProfile(viewer: UnitViewer, kind: DepartmentKind | undefined) {
-  const profile =
-    kind === undefined ? findServingProfile(viewer) : profilesOf(viewer).find((one) => one.kind === kind);
-  if (profile == null) throw notFound(OFFICER_TEXTS.notFound);
-  return { ...profile, userId: viewer.userId };
-}
+import { findServingProfile } from '#platform/sessions/viewer';
 
 export const serviceRoutes = routes(serviceEndpoints, {
-  getService: async ({ viewer, query, db, now }) => ({
-    service: await readService(db, requireProfile(viewer, query.kind), now),
-  }),
+  /** Throws 404 without a profile of the kind. */
+  getService: async ({ viewer, query, db, now }) => {
+    const kind = query.kind ?? findServingProfile(viewer)?.kind;
+    const service = (await readServices(db, viewer.userId, now)).find((one) => one.kind === kind);
+    if (service === undefined) throw notFound(OFFICER_TEXTS.notFound);
+    return { service };
+  },
 
-  getMemberService: async ({ params, db, now }) => ({
-    services: await readMemberService(db, params.id, now),
-  }),
+  getMemberService: async ({ params: { id }, db, now }) => ({ services: await readServices(db, id, now) }),
 
-  getRecap: async ({ viewer, db, settings, now }) => ({
-    recap: await readRecap(db, { unitIds: unitIdsOf(viewer), settings, now }),
-  }),
+  getRecap: async ({ viewer: { userId }, db, now }) => ({ recap: await readRecap(db, userId, now) }),
 
-  postRecap: async ({ viewer, params: { id }, db, settings, now }) => {
-    await postRecap(db, { id, unitIds: unitIdsOf(viewer), settings, now });
+  postRecap: async ({ viewer: { userId }, params: { id }, db, now }) => {
+    await postRecap(db, { id, userId, now });
     return withMessage(SERVICE_TEXTS.posted, {});
   },
 

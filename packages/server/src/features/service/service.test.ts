@@ -299,6 +299,10 @@ test('posts a recap to the duty log once', async () => {
   expect(messagesIn(server, XBOX.duty).map(({ content }) => content)).toEqual([
     `${ann.callsign} ${name}: 0 h 33 min, 2 calls, 1 stop, median response 2:30, 0 reports, 1 commendation`,
   ]);
+  await clock(ann, 'in');
+  server.clock.advance(SECOND);
+  await clock(ann, 'out');
+  expect(await post(ann)).toEqual([404, 'No shift found.']);
 });
 
 test('leaves stops out of a medic’s recap on Discord', async () => {

@@ -1,6 +1,7 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { CardKind } from '@ten-four/contract/outbox/outbox.values';
+import type { ServiceRecord } from '@ten-four/contract/service/service.contract';
 import { sql } from 'kysely';
 import { afterCommit, type Db } from '#db/database';
 import { USE_OF_CARD } from '#platform/cards/channels';
@@ -85,26 +86,20 @@ export interface DutyChange {
   name: string;
   at: number;
   off: { since: number; why: ShiftEnd } | null;
-  recap?: ShiftRecap;
-}
-
-export interface ShiftRecap extends Record<'onDutySeconds' | 'calls' | 'reports' | 'commendations', number> {
-  /** Null for fire and EMS. */
-  stops: number | null;
-  /** Seconds; null without a response. */
-  medianResponse: number | null;
+  recap?: ServiceRecord['total'] & Pick<ServiceRecord, 'kind'>;
 }
 
 /** Queues a line of the platform's duty log, if it has one. */
 export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange): Promise<void> {
   const channel = tx.hooks.channelOf(platform, 'duty');
   if (channel === null) return;
+  const duty = change.off === null ? 'on duty' : 'off duty';
   const row = {
     id: newId(),
     channel: 'channel',
     platform,
     civilian_name: channel.name,
-    title: `${change.callsign} ${change.name} ${titleOf(change)}`,
+    title: `${change.callsign} ${change.name} ${change.recap === undefined ? duty : 'shift recap'}`,
     content: JSON.stringify(change),
     is_outdated: 0,
     nonce: '',
@@ -117,9 +112,4 @@ export async function logDuty(tx: Db, platform: GamePlatform, change: DutyChange
   } as const;
   await tx.insertInto('outbox_messages').values(row).execute();
   wakeOutbox(tx);
-}
-
-function titleOf({ off, recap }: DutyChange): string {
-  if (recap !== undefined) return 'shift recap';
-  return off === null ? 'on duty' : 'off duty';
 }

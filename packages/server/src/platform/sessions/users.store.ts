@@ -50,7 +50,7 @@ export function findUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['discord_id', 'username', 'discord_tokens', ...MEMBER_COLUMNS])
+    .select(['discord_id', 'username', 'discord_tokens', 'deleted_at', ...MEMBER_COLUMNS])
     .executeTakeFirst();
 }
 

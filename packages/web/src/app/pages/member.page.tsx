@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core';
 import { MEMBER_TEXTS } from '@ten-four/contract/members/members.values';
 import { useParams } from 'react-router';
 import { MemberLog } from '#features/audit/components/member-log.tsx';
-import { CommendForm } from '#features/dispatch/service/commend-form.tsx';
-import { MemberService } from '#features/dispatch/service/member-service.tsx';
+import { MemberService } from '#features/dispatch/service/service-record.tsx';
 import { MemberHead } from '#features/members/components/member-head.tsx';
 import classes from '#features/members/components/member-page.module.css';
 import {
@@ -16,7 +15,6 @@ import {
 import { useMember } from '#features/members/members.queries.ts';
 import { ProfilePanel } from '#features/officers/components/profile-panel.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
-import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { usePageTitle } from '../page-handle.ts';
 
@@ -33,7 +31,7 @@ export default function MemberPage() {
           <div className={classes.grid}>
             <Stack gap={8} miw={0} className={classes.column ?? ''}>
               <RolesPanel member={member} />
-              {member.profiles.map(({ _id, kind, callsign }) => (
+              {member.profiles.map(({ _id, kind }) => (
                 <ProfilePanel
                   key={_id}
                   discordId={member.discordId}
@@ -42,13 +40,6 @@ export default function MemberPage() {
                   civilians={member.characters.filter(
                     ({ deceased, deletedAt }) => !deceased && deletedAt === null,
                   )}
-                  actions={
-                    id !== ownId && (
-                      <FormButton size="form" label="Commend" title={`Commend ${callsign}`}>
-                        <CommendForm units={[{ id: _id, label: callsign }]} />
-                      </FormButton>
-                    )
-                  }
                 />
               ))}
               <CharactersPanel member={member} />
@@ -59,7 +50,7 @@ export default function MemberPage() {
               {member.profiles.length > 0 && (
                 <>
                   <ShiftsPanel member={member} />
-                  <MemberService key={id} memberId={id} />
+                  <MemberService key={id} memberId={id} canCommend={id !== ownId} />
                 </>
               )}
               <MemberLog key={id} memberId={id} />

@@ -1,9 +1,7 @@
-import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { ServiceRecord } from '#features/dispatch/service/service-record.tsx';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { usePageKind } from '../page-handle.ts';
 import { OfficerRequired, useReportingOfficer } from './officer-registration.tsx';
 
@@ -15,24 +13,21 @@ const UNREGISTERED: Readonly<Record<DepartmentKind, string>> = {
 export default function ServicePage() {
   const kind = usePageKind();
   const { officer, register, registration } = useReportingOfficer(kind);
-  if (officer.isPending) return <SkeletonRows rows={8} />;
+  const query = useEndpoint(
+    'GET /api/service',
+    { query: { kind } },
+    { staleTime: 0, enabled: !officer.isPending && officer.data !== null },
+  );
   return (
     <>
       {officer.data === null ? (
         <OfficerRequired title="Your service" message={UNREGISTERED[kind]} onRegister={register} />
       ) : (
-        <OwnService key={kind} kind={kind} />
+        <Loaded query={query} failed="The service record could not be loaded." rows={8}>
+          {({ service }) => <ServiceRecord record={service} canCommend={false} />}
+        </Loaded>
       )}
       {registration}
     </>
-  );
-}
-
-function OwnService({ kind }: { kind: DepartmentKind }) {
-  const query = useEndpoint('GET /api/service', { query: { kind } }, { staleTime: 0 });
-  return (
-    <Loaded query={query} failed={SERVICE_TEXTS.loadFailed} rows={8}>
-      {({ service }) => <ServiceRecord record={service} />}
-    </Loaded>
   );
 }

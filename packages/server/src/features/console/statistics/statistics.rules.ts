@@ -80,7 +80,8 @@ interface CallTimes {
   arrived: number | null;
 }
 
-function timesOf({ calls, responses }: Pick<StatisticsRows, 'calls' | 'responses'>): Map<number, CallTimes> {
+/** Computes the times of calls from the responses of all units. */
+export function timesOf({ calls, responses }: Pick<StatisticsRows, 'calls' | 'responses'>) {
   const timed = new Map<number, CallTimes>();
   for (const call of calls) {
     if (call.merged_into !== null) continue;
@@ -136,8 +137,8 @@ function unitsOf(
       const unit = unitShifts.at(-1) ?? unitResponses.at(-1);
       if (unit === undefined) return [];
       const { callsign, kind } = unit;
-      const { numbers, ...figures } = figuresOf(unitResponses, unitShifts, { timed, past });
-      return { callsign, kind, calls: numbers.size, ...figures };
+      const calls = new Set(unitResponses.map(({ number }) => number)).size;
+      return { callsign, kind, calls, ...unitFiguresOf(unitResponses, unitShifts, { timed, past }) };
     })
     .sort(
       (a, b) => b.calls - a.calls || b.onDutySeconds - a.onDutySeconds || (a.callsign < b.callsign ? -1 : 1),
@@ -145,20 +146,8 @@ function unitsOf(
     .slice(0, MAX_UNITS);
 }
 
-/** One unit's calls with the responses of all units, and its shifts. */
-type UnitRows = Pick<StatisticsRows, 'calls' | 'responses'> & { shifts: readonly Duty[] };
-
-/** Computes a unit's figures of a period as `statisticsOf` does, and the types of its calls. */
-export function unitFiguresOf({ calls, responses, shifts }: UnitRows, unitId: string, past: Period) {
-  const within = calls.filter(({ created_at }) => created_at >= past.from && created_at < past.to);
-  const known = new Map(within.map(({ number, type }) => [number, type]));
-  const own = responses.filter(({ unit_id, number }) => unit_id === unitId && known.has(number));
-  const timed = timesOf({ calls: within, responses });
-  const { numbers, ...figures } = figuresOf(own, shifts, { timed, past });
-  return { ...figures, types: [...numbers].map((number) => known.get(number)) };
-}
-
-function figuresOf(
+/** Computes a unit's time on duty and response times. */
+export function unitFiguresOf(
   responses: StatisticsRows['responses'],
   shifts: readonly Duty[],
   { timed, past }: { timed: ReadonlyMap<number, CallTimes>; past: Period },
@@ -166,11 +155,7 @@ function figuresOf(
   const responseTimes = responses.map(({ number, on_scene_after }) =>
     spanBetween(timed.get(number)?.made ?? null, on_scene_after),
   );
-  return {
-    numbers: new Set(responses.map(({ number }) => number)),
-    onDutySeconds: secondsWithin(shifts, past),
-    response: spanOf(responseTimes),
-  };
+  return { onDutySeconds: secondsWithin(shifts, past), response: spanOf(responseTimes) };
 }
 
 function dispatchersOf({ posts, emergencies }: StatisticsRows, past: Period): Statistics['dispatchers'] {

@@ -27,7 +27,7 @@ export async function readStatisticsRows(db: Db, wanted: StatisticsQuery) {
   return { calls, responses, emergencies, shifts, posts };
 }
 
-export type CallsQuery = ReturnType<typeof callsWithin>;
+type CallsQuery = ReturnType<typeof callsWithin>;
 
 const callsWithin = (db: Db, { platform, period }: StatisticsQuery) =>
   db

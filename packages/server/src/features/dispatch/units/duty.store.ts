@@ -131,14 +131,19 @@ export async function findStartOfEndedShift(tx: Db, unitId: string, endedAt: num
   return began_at;
 }
 
+export type LastShiftRow = NonNullable<Awaited<ReturnType<typeof findLastShift>>>;
+
 export const findLastShift = (db: Db, { userId, since }: { userId: string; since: number }) =>
   db
     .selectFrom('officers as o')
     .innerJoin('shifts as s', 's.unit_id', 'o.id')
+    .innerJoin('civilians as p', 'p.id', 'o.civilian_id')
     .where('o.user_id', '=', userId)
     .where('o.removed_at', 'is', null)
     .where('s.ended_at', '>=', since)
     .orderBy('s.ended_at', 'desc')
     .limit(1)
-    .select(['s.id', 's.ended_at', 's.ended_by', 'o.callsign', 'o.platform', 'o.kind'])
+    .select(['s.id', 's.unit_id', 's.began_at', 's.ended_by', 's.recap_posted_at'])
+    .select((eb) => eb.ref('s.ended_at').$notNull().as('ended_at'))
+    .select(['o.callsign', 'o.platform', 'o.kind', 'o.user_id', 'p.first_name', 'p.last_name'])
     .executeTakeFirst();

@@ -1,21 +1,19 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Recap } from '@ten-four/contract/service/service.contract';
-import { SERVICE_TEXTS } from '@ten-four/contract/service/service.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '#lib/date-format.ts';
 import { useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { Dim } from '#ui/dim.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { outcomeToasts } from '#ui/toast.ts';
 import { DASHBOARDS } from '../board/board-address.ts';
 import { useOwnProfiles } from '../duty/duty.queries.ts';
-import { CommendationList } from './commendation-list.tsx';
-import classes from './service.module.css';
-import { ServiceFigures } from './service-figures.tsx';
+import { CommendationList, ServiceFigures } from './service-figures.tsx';
 import { hideRecap, RECAP, useIsRecapShown } from './shown-recap.ts';
 
 /** Shows the recap of the shift that the user just ended, until they are on duty again. */
@@ -29,38 +27,29 @@ export function RecapCard({ user }: { user: CurrentUser }) {
   return isShown && <LoadedRecap />;
 }
 
+const scrollTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
 function LoadedRecap() {
   const query = useEndpoint('GET /api/service/recap', {}, { select: ({ recap }) => recap, staleTime: 0 });
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   if (query.data === null) return null;
   return (
-    <Stack
-      ref={card}
-      component="aside"
-      aria-label="Shift recap"
-      gap={8}
-      m="12px 16px 0"
-      p="8px 12px 12px"
-      bg="var(--tf-panel)"
-      bd="1px solid var(--tf-line)"
-      bdrs="md"
-    >
-      <Loaded query={query} failed={SERVICE_TEXTS.recapFailed} rows={2}>
+    <Box ref={scrollTo} m="12px 16px 0">
+      <Loaded query={query} failed="The shift recap could not be loaded." rows={2}>
         {(recap) => recap !== null && <ShiftRecap recap={recap} />}
       </Loaded>
-    </Stack>
+    </Box>
   );
 }
 
 function ShiftRecap({ recap }: { recap: Recap }) {
   const { shiftId, callsign, kind, beganAt, endedAt, commendations, canPost } = recap;
   const post = useSend('POST /api/service/recap/:id/post', { reload: [RECAP] });
+  const postRecap = () =>
+    post.mutate({ params: { id: shiftId } }, outcomeToasts('The recap could not be posted.'));
   return (
-    <>
-      <div className={classes.head}>
+    <Panel
+      title="Shift recap"
+      tools={
         <p role="status">
           <Text span fw={600}>
             Shift recap
@@ -69,28 +58,27 @@ function ShiftRecap({ recap }: { recap: Recap }) {
             <Mono>{callsign}</Mono> · {formatTime(beganAt)}–{formatTime(endedAt)}
           </Dim>
         </p>
-        <Group gap={8}>
+      }
+      actions={
+        <>
           {canPost && (
-            <Button
-              size="room"
-              loading={post.isPending}
-              onClick={() =>
-                post.mutate({ params: { id: shiftId } }, outcomeToasts(SERVICE_TEXTS.postFailed))
-              }
-            >
+            <Button size="room" loading={post.isPending} onClick={postRecap}>
               Post to Discord
             </Button>
           )}
           <Button size="room" component={Link} to={`${DASHBOARDS[kind]}/service`}>
             Your service
           </Button>
-        </Group>
-        <ActionIcon size="touch" aria-label="Dismiss" title="Dismiss" onClick={hideRecap}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-      <ServiceFigures kind={kind} figures={{ ...recap, commendations: commendations.length }} />
-      {commendations.length > 0 && <CommendationList commendations={commendations} />}
-    </>
+          <ActionIcon size="touch" aria-label="Dismiss" title="Dismiss" onClick={hideRecap}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <Stack gap={8} p={8}>
+        <ServiceFigures kind={kind} figures={{ ...recap, commendations: commendations.length }} />
+        {commendations.length > 0 && <CommendationList commendations={commendations} />}
+      </Stack>
+    </Panel>
   );
 }

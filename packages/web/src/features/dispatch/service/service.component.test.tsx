@@ -62,7 +62,7 @@ const record = (more: Partial<ServiceRecord> = {}): ServiceRecord => {
   };
 };
 
-const card = page.getByRole('complementary', { name: 'Shift recap' });
+const card = page.getByRole('region', { name: 'Shift recap' });
 
 async function goOffDuty() {
   const keys = page.getByRole('group', { name: 'Control Panel' });
@@ -157,7 +157,8 @@ test('shows totals, months and commendations of an officer', async () => {
   await openPage('/dashboard/pso/service');
   await expect.element(page.getByText('Calm in a chase')).toBeVisible();
   expect(figuresIn(document.querySelector('main'))).toMatchObject({ 'On duty': '8 h 00 min', Calls: '8' });
-  const months = page.getByRole('region', { name: 'By month' }).getByRole('table');
+  await expect.poll(() => document.querySelectorAll('main .recharts-bar-rectangle path').length).toBe(1);
+  const months = page.getByRole('region', { name: 'Months of D-104' }).getByRole('table');
   const rows = [...months.element().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td, th')].map((cell) => cell.textContent),
   );

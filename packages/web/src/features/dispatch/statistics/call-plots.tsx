@@ -74,7 +74,11 @@ export function CallPlots({ calls: { byHour, byDay, byType }, responseByDay, res
         plot={
           <LinePlot
             label="Median response per day"
-            rows={responseByDay.map(({ day, n, median }) => ({ name: shortDay(day), n, median }))}
+            rows={responseByDay.map(({ day, n, median }) => ({
+              name: shortDay(day),
+              words: `${shortDay(day)}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
+              value: median,
+            }))}
           />
         }
       />

@@ -5,7 +5,7 @@ import { Choices } from '#ui/choices.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
-import { NO_VALUE } from './statistics-words.ts';
+import { textOf } from './statistics-words.ts';
 
 export interface Figure {
   head: string;
@@ -112,9 +112,6 @@ function PlainTable({ title, figures, rows }: Pick<FiguresPanelProps, 'title' | 
     </table>
   );
 }
-
-const textOf = ({ format = String }: Figure, value: Row[number] = null) =>
-  typeof value === 'number' ? format(value) : (value ?? NO_VALUE);
 
 function columnOf(figure: Figure, index: number): TableColumn<Row> {
   const { head, isText = false } = figure;

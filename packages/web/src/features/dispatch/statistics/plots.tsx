@@ -1,9 +1,8 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box, Paper, Text } from '@mantine/core';
-import type { Span } from '@ten-four/contract/console/statistics.contract';
 import textStyles from '#ui/text.module.css';
-import { countOf, formatSpan } from './statistics-words.ts';
+import { formatSpan } from './statistics-words.ts';
 
 interface Point {
   name: string;
@@ -11,9 +10,12 @@ interface Point {
   [series: string]: string | number | null;
 }
 
-interface ColumnPlotProps {
+interface PlotProps {
   label: string;
   rows: readonly Point[];
+}
+
+interface ColumnPlotProps extends PlotProps {
   series: readonly { name: string; color: string }[];
 }
 
@@ -32,23 +34,14 @@ export function ColumnPlot({ label, rows, series }: ColumnPlotProps) {
   );
 }
 
-interface LinePlotProps {
-  label: string;
-  rows: readonly (Pick<Span, 'n' | 'median'> & { name: string })[];
-}
-
-/** Plots medians in seconds. */
-export function LinePlot({ label, rows }: LinePlotProps) {
+/** Plots each row's `value`, in seconds. */
+export function LinePlot({ label, rows }: PlotProps) {
   return (
     <LineChart
       {...plotProps}
       curveType="linear"
       connectNulls={false}
-      data={rows.map(({ name, n, median }) => ({
-        name,
-        words: `${name}: ${median === null ? 'no data' : `${formatSpan(median)}, ${countOf(n, 'call')}`}`,
-        value: median,
-      }))}
+      data={[...rows]}
       series={[{ name: 'value', color: 'var(--tf-accent)' }]}
       valueFormatter={formatSpan}
       dotProps={{ r: 3 }}

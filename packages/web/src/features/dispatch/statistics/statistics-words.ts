@@ -1,10 +1,15 @@
-import type { Span } from '@ten-four/contract/console/statistics.contract';
 import { dateFormat } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
 
 export const NO_VALUE = '–';
 export const CALLS = { head: 'Calls' };
 export const ON_DUTY = { head: 'On duty', csvHead: 'On duty (s)', format: formatHours };
+
+/** Formats the value of a figure. */
+export const textOf = (
+  { format = String }: { format?: (value: number) => string },
+  value: string | number | null | undefined,
+): string => (typeof value === 'number' ? format(value) : (value ?? NO_VALUE));
 
 export const formatSpan = (seconds: number | null): string =>
   seconds === null ? NO_VALUE : formatDuration(Math.round(seconds) * 1000);
@@ -30,11 +35,5 @@ export const shortDay = (day: string): string => dayFormat.format(at(day));
 export const longDay = (day: string): string => full.format(at(day));
 
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-/** Lines below the median in a tile. */
-export const spanLines = ({ n, p90 }: Span): string[] => [
-  `90% within ${formatSpan(p90)}`,
-  countOf(n, 'call'),
-];
 
 export const countOf = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;

@@ -1,7 +1,6 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
-import { figureTiles } from './figure-tiles.tsx';
-import { formatSpan, spanLines } from './statistics-words.ts';
+import { countOf, formatSpan } from './statistics-words.ts';
 
 const TIMES = [
   { time: 'answer', label: 'Answer', description: '911 call to taken' },
@@ -25,9 +24,9 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
       lines: [`${emergencies.released} released`, `${emergencies.linked} linked`],
     },
     ...TIMES.map(({ time, label, description }) => {
-      const span = times[time];
-      const data = span.n === 0 ? ['No data'] : spanLines(span);
-      return { label, value: formatSpan(span.median), lines: [description, ...data] };
+      const { n, median, p90 } = times[time];
+      const data = n === 0 ? ['No data'] : [`90% within ${formatSpan(p90)}`, countOf(n, 'call')];
+      return { label, value: formatSpan(median), lines: [description, ...data] };
     }),
   ];
   return (
@@ -36,3 +35,29 @@ export function Tiles({ calls: { total, perHour, byService }, times, emergencies
     </SimpleGrid>
   );
 }
+
+interface FigureTile {
+  label: string;
+  value: string;
+  lines?: readonly string[];
+}
+
+/** Renders the tiles of a description list. */
+export const figureTiles = (tiles: readonly FigureTile[]) =>
+  tiles.map(({ label, value, lines = [] }) => (
+    <Paper key={label} p="8px 12px" bd="1px solid var(--tf-line)" radius="md">
+      <Text component="dt" fz={13} fw={600}>
+        {label}
+      </Text>
+      <dd>
+        <Box component="span" display="block" ff="monospace" fz={20} fw={600} lh="28px">
+          {value}
+        </Box>
+        {lines.map((line) => (
+          <Box component="span" key={line} display="block" fz={12} fw={400} lh="16px" c="dimmed">
+            {line}
+          </Box>
+        ))}
+      </dd>
+    </Paper>
+  ));

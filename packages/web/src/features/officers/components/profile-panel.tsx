@@ -1,7 +1,6 @@
 import type { StaffOfficer } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import type { ReactNode } from 'react';
 import { profileParts } from '#lib/own-profile.ts';
 import { useEndpoint } from '#lib/use-endpoint.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -17,10 +16,9 @@ interface ProfilePanelProps {
   kind: DepartmentKind;
   username: string;
   civilians: StaffOfficer['civilians'];
-  actions?: ReactNode;
 }
 
-export function ProfilePanel({ discordId, kind, username, civilians, actions }: ProfilePanelProps) {
+export function ProfilePanel({ discordId, kind, username, civilians }: ProfilePanelProps) {
   const query = useEndpoint('GET /api/officers/:discordId', profileParts(discordId, kind), {
     staleTime: 0,
   });
@@ -35,12 +33,9 @@ export function ProfilePanel({ discordId, kind, username, civilians, actions }: 
       }
       actions={
         officer !== undefined && (
-          <>
-            {actions}
-            <FormButton size="form" label="Edit" title="Edit Officer">
-              <EditOfficerForm officer={{ ...officer, username, civilians }} />
-            </FormButton>
-          </>
+          <FormButton size="form" label="Edit" title="Edit Officer">
+            <EditOfficerForm officer={{ ...officer, username, civilians }} />
+          </FormButton>
         )
       }
     >
