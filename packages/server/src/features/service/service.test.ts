@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
 import { discordIdOf } from '#testing/authorization-table';
 import { createCivilian } from '#testing/principals';
+import { rounds } from '#testing/rounds';
 import { changeCall, clock, createCall } from '#testing/test-calls';
 import { messagesIn, pass, setDiscord, XBOX } from '#testing/test-cards';
 import { grantDispatching } from '#testing/test-dispatchers';
@@ -175,7 +176,7 @@ test("equals the statistics page's figures of the same shift", { timeout: 120_00
         responses += response.n;
       },
     ),
-    { numRuns: 25 },
+    { numRuns: rounds(10) },
   );
   expect(responses).toBeGreaterThan(0);
 });
