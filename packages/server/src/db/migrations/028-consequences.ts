@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
-import { makeAppendOnly } from '#db/migrations/001/append-only';
 import { OUTBOX_INDEXES, outboxTable } from '#db/migrations/001/messages';
+import { makeAppendOnly } from '#db/migrations/001-schema';
 
 const TABLES = `
 alter table report_offenses add column points integer not null default 0;
@@ -18,7 +18,6 @@ alter table reports add column voided_by_id text references users (id);
 alter table reports add column void_reason text;
 alter table reports add column case_id text;
 alter table reports add column case_state text;
-create index reports_with_points on reports (civilian_id, created_at) where points > 0;
 create index reports_to_remind on reports (due_at) where due_at is not null and paid_at is null;
 alter table licenses add column suspended_until bigint;
 alter table licenses add column lifted_at bigint;
@@ -104,9 +103,7 @@ async function addPoints(db: Kysely<never>): Promise<void> {
   for (const { value } of rows) {
     const code: { entries: object[] } = JSON.parse(value);
     const entries = code.entries.map((entry) => ({ ...entry, points: 0 }));
-    await sql`
-      update settings set value = ${JSON.stringify({ ...code, entries })} where section = 'penal-code'`.execute(
-      db,
-    );
+    const filled = JSON.stringify({ ...code, entries });
+    await sql`update settings set value = ${filled} where section = 'penal-code'`.execute(db);
   }
 }
