@@ -24,6 +24,7 @@ import { OfferedPlatform } from '../settings/offered.ts';
 import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
 import { Consequences, consequenceFields } from './consequences.schema.ts';
 import {
+  CONSEQUENCE_REASON_MAX,
   FINE_MAX,
   JAIL_MAX,
   NOTES_MAX,
@@ -162,6 +163,8 @@ export const CivilianRecords = Type.Object({
 });
 export type CivilianRecords = Static<typeof CivilianRecords>;
 
+const Reason = Type.Object({ reason: RequiredText(CONSEQUENCE_REASON_MAX) });
+
 const PaymentPart = Type.Object({ from: Type.String(), amount: Money });
 
 export const reportEndpoints = {
@@ -231,6 +234,37 @@ export const reportEndpoints = {
     answer: Saved({ report: Report, payments: Type.Array(PaymentPart) }),
     idempotent: true,
     daily: 'bank transactions',
+  }),
+  releaseFromCustody: endpoint({
+    method: 'POST',
+    path: '/api/reports/:id/release',
+    summary: "End an arrest's time in custody",
+    tag: 'reports',
+    who: ['staff', 'judge'],
+    params: IdParams,
+    body: Reason,
+    answer: Saved({ report: Report }),
+  }),
+  voidReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/:id/void',
+    summary: 'Void a report and refund its fine; nothing is deleted',
+    tag: 'reports',
+    who: ['staff'],
+    params: IdParams,
+    body: Reason,
+    answer: Saved({ report: Report }),
+    idempotent: true,
+    daily: 'voided reports',
+  }),
+  unvoidReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/:id/unvoid',
+    summary: 'Restore a void report',
+    tag: 'reports',
+    who: ['staff'],
+    params: IdParams,
+    answer: Saved({ report: Report }),
   }),
   sendDirectMessage: endpoint({
     method: 'POST',

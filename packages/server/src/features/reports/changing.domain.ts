@@ -1,53 +1,104 @@
-import type { Db } from '#db/database';
-import { contestUntilOf, fineStatusOf, listFactsOf, suspensionStartedBy } from '#features/consequences/index';
-import type { AnnouncedReport } from '#features/outbox/index';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '#db/database';
+import type { ReportsTable } from '#db/tables/records.tables';
+import { contestUntilOf, fineStatusOf, readStanding } from '#features/consequences/index';
+import {
+  type AnnouncedReport,
+  type MessageContent,
+  type Receipt,
+  updateDirectMessage,
+} from '#features/outbox/index';
 import { findCase, sumRefundsAt } from '#features/reports/correcting.store';
-import type { ReportRow, WholeReport } from '#features/reports/reports.store';
+import * as rules from '#features/reports/reports.rules';
+import * as store from '#features/reports/reports.store';
+import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
+
+export interface Occasion {
+  settings: Settings;
+  now: number;
+}
+
+/** Gives a locked report new content as its next version, and returns it. */
+export async function changeContent(
+  tx: Tx,
+  report: store.ReportRow,
+  content: store.Content,
+  { by, now }: { by: store.VersionAuthor; now: number },
+): Promise<store.ReportRow> {
+  const { offenses: _, ...columns } = content;
+  const change = {
+    ...columns,
+    points: rules.pointsOf(content),
+    // Uses the locked row's name, because the character may be renamed at the same time.
+    folded: rules.searchText({ nameLine: rules.nameLineOf(report.folded), number: report.number, content }),
+    version: report.version + 1,
+    updated_at: now,
+  };
+  await store.updateReport(tx, report.id, change);
+  const after = { ...report, ...change };
+  await store.insertVersion(tx, after, content, { by, now });
+  return after;
+}
+
+/** Stores a change of a locked report, rewrites its direct message, and publishes it to the character's owner. */
+export async function storeChange(
+  tx: Tx,
+  before: store.ReportRow,
+  change: Partial<Selectable<ReportsTable>>,
+  { receipt, ...occasion }: Occasion & { receipt: Receipt | null },
+): Promise<store.WholeReport & { message: MessageContent }> {
+  const { now } = occasion;
+  await store.updateReport(tx, before.id, change);
+  const report = { ...before, ...change };
+  const offenses = (await store.listOffenses(tx, [report.id])).get(report.id) ?? [];
+  const announced = await announce(tx, { report, offenses }, occasion);
+  const message = await updateDirectMessage(tx, { report: announced, receipt, now });
+  const { owner_id: userId, civilian_id: civilianId } = report;
+  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
+  return { report, offenses, message };
+}
 
 /** Reads what the Discord messages of a stored report say about it. */
 export async function announce(
   db: Db,
-  { report, offenses }: WholeReport,
-  { settings, now }: { settings: Settings; now: number },
+  { report, offenses }: store.WholeReport,
+  { settings, now }: Occasion,
 ): Promise<AnnouncedReport> {
   const contestUntil = contestUntilOf(report, settings);
-  const { pointsLimit } = settings.values.consequences;
   return {
-    id: report.id,
-    number: report.number,
-    platform: report.platform,
-    civilian: `${report.first_name} ${report.last_name}`,
-    type: report.type,
+    ...report,
     offenses,
-    fine: report.fine,
-    jailMinutes: report.jail_minutes,
-    notes: report.notes,
+    civilian: `${report.first_name} ${report.last_name}`,
     officer: `${report.officer_callsign} ${report.officer_name}`,
-    points: pointsLimit === null ? 0 : report.points,
-    dueAt: report.due_at,
+    points: settings.values.consequences.pointsLimit === null ? 0 : report.points,
     isContestable: contestUntil !== null && now < contestUntil,
     fineStatus: fineStatusOf(report, now),
     suspension: await findSuspension(db, report, settings),
     court: await findCourt(db, report),
-    voidReason: report.void_reason,
   };
 }
 
 /** Reads as of the filing, so later reports and time change nothing. */
 async function findSuspension(
   db: Db,
-  report: ReportRow,
+  { civilian_id, created_at, number, points }: store.ReportRow,
   settings: Settings,
 ): Promise<AnnouncedReport['suspension']> {
-  const { consequences: rules } = settings.values;
-  if (rules.pointsLimit === null || report.points === 0) return null;
-  const facts = await listFactsOf(db, [report.civilian_id], settings, report.created_at);
-  const until = suspensionStartedBy(report, facts.get(report.civilian_id) ?? [], rules);
-  return until === null ? null : { until, points: rules.pointsLimit };
+  const { pointsLimit } = settings.values.consequences;
+  if (pointsLimit === null || points === 0) return null;
+  const { suspensions } = await readStanding(db, civilian_id, settings, created_at);
+  const started = suspensions.find(
+    ({ cause, reportNumber }) => cause === 'points' && reportNumber === number,
+  );
+  const until = started?.until ?? null;
+  return until === null ? null : { until, points: pointsLimit };
 }
 
-async function findCourt(db: Db, { id, case_id, case_state }: ReportRow): Promise<AnnouncedReport['court']> {
+async function findCourt(
+  db: Db,
+  { id, case_id, case_state }: store.ReportRow,
+): Promise<AnnouncedReport['court']> {
   if (case_id === null || case_state === null || case_state === 'Withdrawn') return null;
   const { number, closed_at } = await findCase(db, case_id);
   const refunded = closed_at === null ? 0 : await sumRefundsAt(db, id, closed_at);

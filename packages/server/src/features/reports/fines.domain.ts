@@ -3,13 +3,12 @@ import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
 import { fineStatusOf, isUnpaid } from '#features/consequences/index';
-import { inDollars, type MessageContent, updateDirectMessage } from '#features/outbox/index';
-import { announce } from '#features/reports/announcing.domain';
+import { inDollars, type MessageContent } from '#features/outbox/index';
+import { storeChange } from '#features/reports/changing.domain';
 import type { Filer } from '#features/reports/filing.policy';
-import { listOffenses, lockReport, markPaid, type WholeReport } from '#features/reports/reports.store';
-import { describeReport } from '#features/reports/versions.domain';
+import { describeReport } from '#features/reports/reports.rules';
+import { insertPayments, lockReport, type WholeReport } from '#features/reports/reports.store';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
-import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
 
 export type FineRefusal =
@@ -48,18 +47,14 @@ export async function payFine(
   const description = `Fine, report ${report.number}`;
   const parts = await payCity(tx, { userId, civilianId, amount: report.fine, description, now });
   if (parts === null) return { why: 'short-of-funds' };
-  const journalIds = parts.map(({ journalId }) => journalId);
-  if (!(await markPaid(tx, reportId, { by: userId, at: now, journalIds }))) {
-    throw new Error('A fine was paid while its report was locked');
-  }
-  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
-  const paid = { ...report, paid_at: now, paid_by: userId };
-  const offenses = (await listOffenses(tx, [reportId])).get(reportId) ?? [];
+  await insertPayments(
+    tx,
+    parts.map(({ journalId: journal_id }) => ({ journal_id, report_id: reportId })),
+  );
   const receipt = { paidBy: `${report.first_name} ${report.last_name}`, at: now, parts };
-  // Needed after a button press too, because the response may reach Discord too late.
-  const announced = await announce(tx, { report: paid, offenses }, { settings, now });
-  const message = await updateDirectMessage(tx, { report: announced, receipt, now });
-  return { report: paid, offenses, parts, message };
+  // The message is needed after a button press too, because the response may reach Discord too late.
+  const paid = await storeChange(tx, report, { paid_at: now, paid_by: userId }, { receipt, settings, now });
+  return { ...paid, parts };
 }
 
 /** Throws 404, 409 if paid or without a fine, 422 for too little money. */

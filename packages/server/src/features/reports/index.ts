@@ -1,13 +1,11 @@
-export { presentCustody } from '#features/reports/consequences.presenter';
+export { changeContent, type Occasion } from '#features/reports/changing.domain';
 export {
   correctReport,
   notifyAbout,
-  type Occasion,
   publishCase,
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
-export { dueDateOf } from '#features/reports/due-dates.rules';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
   canAmend,
@@ -30,6 +28,6 @@ export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
 export { canReadReport } from '#features/reports/reports.policy';
-export { presentRecords } from '#features/reports/reports.presenter';
+export { presentCustody, presentRecords } from '#features/reports/reports.presenter';
+export { describeReport, dueDateOf } from '#features/reports/reports.rules';
 export { lockReport, type ReportRow } from '#features/reports/reports.store';
-export { changeContent, describeReport } from '#features/reports/versions.domain';

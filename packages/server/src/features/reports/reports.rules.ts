@@ -1,19 +1,25 @@
 import { foldText } from '@ten-four/contract/common/fold';
 import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { FINE_MAX, JAIL_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
-import type { ReportContentColumns } from '#db/tables/records.tables';
-import { keepingPoints, type PointsOf } from '#features/reports/offense-points.rules';
-import type { WholeReport } from '#features/reports/reports.store';
+import {
+  FINE_MAX,
+  isPayable,
+  JAIL_MAX,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+} from '@ten-four/contract/reports/reports.values';
+import { inDollars } from '#features/outbox/index';
+import type { Content, ReportRow, WholeReport } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
+import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
-import { foldForParts } from '#platform/search-text';
+import { foldForParts, foldKey } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
 
 type Offense = WholeReport['offenses'][number];
-
-export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offenses'>;
+/** Returns the points of an offense by its title. */
+type PointsOf = (title: string) => number;
 
 /**
  * Reads a new report. Uses the offenses, or the reason as one offense. Fine and jail time default to the sums. Throws
@@ -30,7 +36,7 @@ export function contentOf(input: ReportCreate, pointsOf: PointsOf): Content {
  */
 export function contentAfter(before: Content, input: ReportAmend, pointsOf: PointsOf): Content {
   const reason = readText(input.reason);
-  const points = keepingPoints(before.offenses, pointsOf);
+  const points = pointsIn(before.offenses, pointsOf);
   const list = isGiven(input.offenses)
     ? input.offenses.map((each, index) => readOffense(each, { index, points }))
     : undefined;
@@ -71,6 +77,33 @@ export function contentAfter(before: Content, input: ReportAmend, pointsOf: Poin
 /** Keeps text that cannot be a plate. */
 const writePlate = (typed: string | null): string | null =>
   typed === null ? null : (readPlate(typed) ?? typed);
+
+type Fine = Pick<ReportRow, 'type' | 'fine'>;
+type DueDate = Pick<ReportRow, 'due_at' | 'reminded_for'>;
+
+const isOwed = ({ type, fine }: Fine): boolean => isPayable({ type, fineAmount: fine });
+
+/** Returns the due date of a report's fine that is owed from now on. One that is due within a day needs no reminder. */
+export function dueDateOf(report: Fine, { values }: Settings, now: number): DueDate {
+  const { payWithinDays } = values.consequences;
+  const due_at = payWithinDays === null || !isOwed(report) ? null : now + payWithinDays * DAY;
+  return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
+}
+
+/** Returns the due date after an amendment: the same, unless the report had no fine before. */
+export const dueDateAfter = (
+  { due_at, reminded_for, ...before }: Fine & DueDate,
+  after: Fine,
+  settings: Settings,
+  now: number,
+): DueDate =>
+  due_at !== null || isOwed(before) ? { due_at, reminded_for } : dueDateOf(after, settings, now);
+
+export function describeReport(report: ReportRow): string {
+  const { number, type, fine, first_name, last_name } = report;
+  const money = isOwed(report) ? `, fine ${inDollars(fine)}` : '';
+  return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;
+}
 
 export const hasSameContent = (one: Content, other: Content): boolean =>
   JSON.stringify(comparableFields(one)) === JSON.stringify(comparableFields(other));
@@ -115,6 +148,15 @@ function total(
 
 const isGiven = <T>(value: T | '' | null | undefined): value is T =>
   value !== undefined && value !== null && value !== '';
+
+/** Returns the points of the penal code; free text has none. */
+export const pointsByTitle = ({ values }: Settings): PointsOf =>
+  pointsIn(values['penal-code'].entries, () => 0);
+
+function pointsIn(known: readonly { title: string; points: number }[], others: PointsOf): PointsOf {
+  const points = new Map(known.map((offense) => [foldKey(offense.title.trim()), offense.points]));
+  return (title) => points.get(foldKey(title.trim())) ?? others(title);
+}
 
 /** Warnings have no points. */
 export const pointsOf = ({ type, offenses }: Content): number =>

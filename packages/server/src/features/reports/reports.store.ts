@@ -1,13 +1,18 @@
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
 import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
-import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
+import type {
+  ReportContentColumns,
+  ReportOffensesTable,
+  ReportsTable,
+  ReportVersionsTable,
+} from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { isShownReport, isUnpaidFine } from '#features/consequences/index';
+import { isUnpaidFine } from '#features/consequences/index';
 import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
@@ -30,6 +35,8 @@ export interface WholeReport {
   offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes' | 'points'>[];
 }
 
+export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offenses'>;
+
 export interface Reader {
   userId: string;
   platforms: readonly GamePlatform[];
@@ -49,7 +56,11 @@ const reports = (db: Db) =>
 const reportsKnownTo = (db: Db, { userId, readsVoid }: Reader) =>
   reports(db).$if(!readsVoid, (query) =>
     query.where((eb) =>
-      eb.or([isShownReport('r'), eb('r.owner_id', '=', userId), eb('r.author_user_id', '=', userId)]),
+      eb.or([
+        eb('r.voided_at', 'is', null),
+        eb('r.owner_id', '=', userId),
+        eb('r.author_user_id', '=', userId),
+      ]),
     ),
   );
 
@@ -110,7 +121,7 @@ export function findLatestOwn(
     .innerJoin('users as u', 'u.id', 'r.owner_id')
     .where('u.discord_id', '=', discordId)
     .where('r.author_user_id', '=', authorId)
-    .where(isShownReport('r'))
+    .where('r.voided_at', 'is', null)
     .$if(reportId !== undefined, (query) => query.where('r.id', '=', reportId ?? ''))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -219,17 +230,28 @@ export async function findFilingTime(
   return row?.created_at;
 }
 
-export const insertReports = insertInto('reports');
+export const insertReport = (tx: Db, report: Insertable<ReportsTable>): Promise<Selectable<ReportsTable>> =>
+  tx.insertInto('reports').values(report).returningAll().executeTakeFirstOrThrow();
+
+/** `name` is a signature. */
+export interface VersionAuthor {
+  userId: string;
+  name: string;
+}
 
 export async function insertVersion(
   tx: Db,
-  version: Insertable<ReportVersionsTable>,
-  offenses: readonly Omit<OffenseRow, 'report_id' | 'version' | 'position'>[],
+  { id: report_id, version }: { id: string; version: number },
+  { offenses, ...columns }: Content,
+  { by, now }: { by: VersionAuthor; now: number },
 ): Promise<void> {
-  await tx.insertInto('report_versions').values(version).execute();
+  const author = { by_user_id: by.userId, by_name: by.name, created_at: now };
+  await tx
+    .insertInto('report_versions')
+    .values({ ...columns, report_id, version, ...author })
+    .execute();
   if (offenses.length === 0) return;
-  const { report_id, version: number } = version;
-  const rows = offenses.map((offense, position) => ({ ...offense, report_id, version: number, position }));
+  const rows = offenses.map((offense, position) => ({ ...offense, report_id, version, position }));
   await tx.insertInto('report_offenses').values(rows).execute();
 }
 
@@ -256,21 +278,22 @@ export async function refoldNames(tx: Db, civilianId: string, name: string): Pro
     .execute();
 }
 
-/** Returns false if already paid. */
-export async function markPaid(
-  tx: Db,
-  id: string,
-  payment: { by: string; at: number; journalIds: readonly string[] },
-): Promise<boolean> {
-  const paid = await tx
-    .updateTable('reports')
-    .set({ paid_at: payment.at, paid_by: payment.by })
-    .where('id', '=', id)
-    .where('paid_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (paid === undefined) return false;
-  const rows = payment.journalIds.map((journal_id) => ({ journal_id, report_id: id }));
-  await tx.insertInto('fine_payments').values(rows).execute();
-  return true;
+export const insertPayments = insertInto('fine_payments');
+
+/** Returns the IDs of reports whose fine is due in the period and that need a reminder. */
+export async function listDueFines(
+  db: Db,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .where('due_at', '>', after)
+    .where('due_at', '<=', until)
+    .where(isUnpaidFine('reports'))
+    .where(sql<SqlBool>`(reminded_for is null or reminded_for <> due_at)`)
+    .orderBy('due_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
