@@ -165,6 +165,13 @@ export type CivilianRecords = Static<typeof CivilianRecords>;
 
 const Reason = Type.Object({ reason: RequiredText(CONSEQUENCE_REASON_MAX) });
 
+const correction = {
+  method: 'POST',
+  tag: 'reports',
+  params: IdParams,
+  answer: Saved({ report: Report }),
+} as const;
+
 const PaymentPart = Type.Object({ from: Type.String(), amount: Money });
 
 export const reportEndpoints = {
@@ -236,35 +243,26 @@ export const reportEndpoints = {
     daily: 'bank transactions',
   }),
   releaseFromCustody: endpoint({
-    method: 'POST',
+    ...correction,
     path: '/api/reports/:id/release',
     summary: "End an arrest's time in custody",
-    tag: 'reports',
     who: ['staff', 'judge'],
-    params: IdParams,
     body: Reason,
-    answer: Saved({ report: Report }),
   }),
   voidReport: endpoint({
-    method: 'POST',
+    ...correction,
     path: '/api/reports/:id/void',
     summary: 'Void a report and refund its fine; nothing is deleted',
-    tag: 'reports',
     who: ['staff'],
-    params: IdParams,
     body: Reason,
-    answer: Saved({ report: Report }),
     idempotent: true,
     daily: 'voided reports',
   }),
   unvoidReport: endpoint({
-    method: 'POST',
+    ...correction,
     path: '/api/reports/:id/unvoid',
     summary: 'Restore a void report',
-    tag: 'reports',
     who: ['staff'],
-    params: IdParams,
-    answer: Saved({ report: Report }),
   }),
   sendDirectMessage: endpoint({
     method: 'POST',

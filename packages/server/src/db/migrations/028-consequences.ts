@@ -21,12 +21,6 @@ alter table reports add column case_state text;
 create index reports_to_remind on reports (due_at) where due_at is not null and paid_at is null;
 alter table licenses add column suspended_until bigint;
 alter table licenses add column lifted_at bigint;
-create table fine_refunds (
-  journal_id text not null primary key references journals (id),
-  report_id text not null references reports (id),
-  paid_at bigint not null, paid_by text not null references users (id)
-);
-create index fine_refunds_by_report on fine_refunds (report_id);
 create table cases (
   id text not null primary key, number bigint not null unique,
   report_id text not null unique references reports (id), report_version integer not null,
@@ -91,7 +85,7 @@ export const consequences: Migration = {
     for (const text of [TABLES, outbox, ONCE_A_SUBJECT]) {
       for (const statement of text.split(';\n')) await sql.raw(statement).execute(db);
     }
-    for (const table of ['fine_refunds', 'case_rulings']) await makeAppendOnly(db, table, {});
+    await makeAppendOnly(db, 'case_rulings', {});
     await addPoints(db);
   },
 };

@@ -137,9 +137,8 @@ export interface RecordsTables {
   reports: ReportsTable;
   report_versions: ReportVersionsTable;
   report_offenses: ReportOffensesTable;
+  /** Payments and refunds of fines. */
   fine_payments: Texts<'journal_id' | 'report_id'>;
-  /** With the time and payer of the payment that was refunded. */
-  fine_refunds: Texts<'journal_id' | 'report_id' | 'paid_by'> & Numbers<'paid_at'>;
   cases: CasesTable;
   case_statements: CaseStatementsTable;
   case_rulings: CaseRulingsTable;

@@ -4,7 +4,7 @@ import { partsOfFine } from '@ten-four/contract/bank/fine-parts';
 import type { Tx } from '#db/database';
 import { listOpenAccountsOf } from '#features/bank/accounts.store';
 import { post } from '#features/bank/ledger.domain';
-import { insertRefunds, lockLedgerAccounts, MINT, TREASURY } from '#features/bank/ledger.store';
+import { lockLedgerAccounts, MINT, TREASURY } from '#features/bank/ledger.store';
 import { publish } from '#platform/live/publish';
 
 export interface CityPayment {
@@ -69,36 +69,23 @@ export async function payFrom(
 }
 
 /**
- * Refunds cents of a paid fine to a member's wallet: from the treasury, and from the mint what the treasury lacks.
- * Returns what was refunded, which is nothing if the wallet is closed. Lock the report first, because the ledger locks
- * last; its payment stays as it is.
+ * Refunds cents of a fine to a member's wallet: from the treasury, and from the mint what the treasury lacks. Returns the
+ * IDs of the journals, none if the wallet is closed. Lock the report first, because the ledger locks last.
  */
 export async function refundFine(
   tx: Tx,
-  request: {
-    userId: string;
-    amount: number;
-    report: { id: string; number: number; paid_at: number | null; paid_by: string | null };
-    now: number;
-  },
-): Promise<number> {
-  const { userId, amount, report, now } = request;
-  const { paid_at, paid_by } = report;
-  if (amount === 0 || paid_at === null || paid_by === null) return 0;
+  { userId, amount, description, now }: Omit<PaymentRequest, 'civilianId'>,
+): Promise<string[]> {
   const held = await lockLedgerAccounts(tx, [TREASURY, MINT, userId]);
-  if (!held.some(({ id }) => id === userId)) return 0;
+  if (!held.some(({ id }) => id === userId)) return [];
   const inTreasury = held.find(({ id }) => id === TREASURY)?.balance ?? 0;
   const fromTreasury = Math.min(amount, inTreasury);
-  const details = { type: 'Refund' as const, description: `Refund, report ${report.number}`, by: null };
+  const details = { type: 'Refund' as const, description, to: userId, by: null };
   const movements = [
-    { ...details, from: TREASURY, to: userId, amount: fromTreasury },
-    { ...details, from: MINT, to: userId, amount: amount - fromTreasury },
+    { ...details, from: TREASURY, amount: fromTreasury },
+    { ...details, from: MINT, amount: amount - fromTreasury },
   ].filter((movement) => movement.amount > 0);
   const entries = await post(tx, { accounts: held, movements, now });
-  const rows = entries
-    .filter(({ account_id }) => account_id === userId)
-    .map(({ journal_id }) => ({ journal_id, report_id: report.id, paid_at, paid_by }));
-  await insertRefunds(tx, rows);
   await publish(tx, { name: 'wallet', readers: { userId }, data: {}, now });
-  return amount;
+  return entries.filter(({ account_id }) => account_id === userId).map(({ journal_id }) => journal_id);
 }

@@ -7,22 +7,7 @@ import { DAY, MINUTE } from '#platform/clock';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-export const FACTS = [
-  'id',
-  'number',
-  'type',
-  'fine',
-  'jail_minutes',
-  'points',
-  'created_at',
-  'due_at',
-  'paid_at',
-  'released_at',
-  'voided_at',
-  'case_state',
-] as const;
-export type ReportFacts = Pick<Selectable<ReportsTable>, (typeof FACTS)[number]>;
-
+export type ReportFacts = Selectable<ReportsTable>;
 type ConsequenceRules = Settings['values']['consequences'];
 
 export function fineStatusOf(report: ReportFacts, now: number): FineStatus {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import { FACTS, NO_STANDING, type Standing, standingOf } from '#features/consequences/consequences.rules';
+import { NO_STANDING, type Standing, standingOf } from '#features/consequences/consequences.rules';
 import { DAY, MINUTE } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 import type { Settings } from '#platform/settings/settings';
@@ -27,7 +27,7 @@ export async function standingsOf(
     )
     .orderBy('created_at')
     .orderBy('id')
-    .select(['civilian_id', ...FACTS])
+    .selectAll()
     .execute();
   const reports = groupBy(rows, ({ civilian_id }) => civilian_id);
   return new Map(civilianIds.map((id) => [id, standingOf(reports.get(id) ?? [], settings, now)]));

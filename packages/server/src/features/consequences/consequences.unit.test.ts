@@ -41,7 +41,7 @@ function report(more: Partial<ReportFacts> = {}): ReportFacts {
     voided_at: null,
     case_state: null,
     ...more,
-  };
+  } as ReportFacts;
 }
 
 test.each<[string, Partial<ReportFacts>]>([

@@ -8,20 +8,7 @@ import { button, dayOf, openAddress, type Row, row } from '#features/outbox/comp
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
 /** A report, with 0 points while they are off. */
-export interface AnnouncedReport
-  extends Pick<
-    Selectable<ReportsTable>,
-    | 'id'
-    | 'number'
-    | 'platform'
-    | 'type'
-    | 'fine'
-    | 'jail_minutes'
-    | 'notes'
-    | 'points'
-    | 'due_at'
-    | 'void_reason'
-  > {
+export interface AnnouncedReport extends Selectable<ReportsTable> {
   civilian: string;
   offenses: readonly { title: string }[];
   officer: string;
@@ -33,12 +20,8 @@ export interface AnnouncedReport
   court: { isOpen: boolean; caseNumber: number; refunded: number } | null;
 }
 
-export interface Receipt {
-  paidBy: string;
-  at: number;
-  /** In cents, in the order of payment. */
-  parts: readonly { from: string; amount: number }[];
-}
+/** Parts of a payment in cents, in order. */
+export type Receipt = readonly { from: string; amount: number }[];
 
 export interface MessageContent {
   embeds: APIEmbed[];
@@ -100,10 +83,10 @@ function statusLines({ void_reason: voidReason, court }: AnnouncedReport): strin
   return [...lines, `**${what}:** case ${court.caseNumber}${refund}`];
 }
 
-function consequenceLines({ points, due_at: dueAt, fineStatus, suspension }: AnnouncedReport): string[] {
+function consequenceLines({ points, due_at, fineStatus, suspension }: AnnouncedReport): string[] {
   const lines: string[] = [];
   if (points > 0) lines.push(`**Points:** ${points}`);
-  if (dueAt !== null && isUnpaid(fineStatus)) lines.push(`**Due:** ${dayOf(dueAt)}`);
+  if (due_at !== null && isUnpaid(fineStatus)) lines.push(`**Due:** ${dayOf(due_at)}`);
   if (suspension !== null) {
     const { until, points: limit } = suspension;
     lines.push(`**Licenses suspended until** ${dayOf(until)}: ${limit} points reached.`);
@@ -134,13 +117,16 @@ export function withOpenLink<C extends Pick<MessageContent, 'embeds'>>(
   return { ...message, embeds: [{ ...first, url: openAddress(web, kind, id) }, ...rest] };
 }
 
-export function receiptEmbed(report: Pick<AnnouncedReport, 'number' | 'fine'>, receipt: Receipt): APIEmbed {
-  const parts = receipt.parts.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
+export function receiptEmbed(
+  { number, fine, civilian, paid_at }: Pick<AnnouncedReport, 'number' | 'fine' | 'civilian' | 'paid_at'>,
+  receipt: Receipt,
+): APIEmbed {
+  const parts = receipt.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
   const lines = [
-    `**Report:** ${report.number}`,
-    `**Date:** ${new Date(receipt.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `**Paid by:** ${escapeWithin(receipt.paidBy, MAX_IN_NAME)}`,
-    `**Amount:** ${inDollars(report.fine)}`,
+    `**Report:** ${number}`,
+    `**Date:** ${new Date(paid_at ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `**Paid by:** ${escapeWithin(civilian, MAX_IN_NAME)}`,
+    `**Amount:** ${inDollars(fine)}`,
     listWithin(parts, MAX_IN_PARTS),
   ];
   return { title: 'Paid', description: lines.join('\n'), color: GREEN };

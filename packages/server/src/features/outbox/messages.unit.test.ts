@@ -81,7 +81,7 @@ describe('typed text', () => {
   });
 });
 
-const REPORT: AnnouncedReport = {
+const REPORT = {
   id: newId(),
   number: 1001,
   platform: 'Xbox',
@@ -99,7 +99,7 @@ const REPORT: AnnouncedReport = {
   suspension: null,
   court: null,
   void_reason: null,
-};
+} as unknown as AnnouncedReport;
 const REPORT_LINES = [
   '**Offenses:**',
   '- Theft',
@@ -108,12 +108,8 @@ const REPORT_LINES = [
   '**Notes:** None',
 ];
 const FULL_RECEIPT = receiptEmbed(
-  { number: 1_000_000, fine: 100_000_000 },
-  {
-    paidBy: '*'.repeat(101),
-    at: 0,
-    parts: Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
-  },
+  { number: 1_000_000, fine: 100_000_000, civilian: '*'.repeat(101), paid_at: 0 },
+  Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
 );
 
 describe('a message', () => {

@@ -33,17 +33,15 @@ interface Announcement {
 
 /** Queues a filed report's direct and webhook messages in its transaction, at most one per report and channel. */
 export async function enqueueReportMessages(tx: Db, request: Announcement & { settings: Settings }) {
-  const { report, settings } = request;
-  const messages = request.recipientDiscordId === null ? [] : [directMessageRow(request)];
-  if (webhookOf(settings, report.platform) !== null) {
-    messages.push(reportMessage(request, 'webhook', null, announcement(report)));
-  }
+  const messages = request.recipientDiscordId === null ? [] : [reportMessage(request, 'direct-message')];
+  const hasWebhook = webhookOf(request.settings, request.report.platform) !== null;
+  if (hasWebhook) messages.push(reportMessage(request, 'webhook'));
   await enqueue(tx, messages);
 }
 
 /** Queues a report's direct message unless it has one. Returns whether it was queued. */
 export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
-  enqueue(tx, [directMessageRow(request)]);
+  enqueue(tx, [reportMessage(request, 'direct-message')]);
 
 /** A direct message that isn't a filed report's. */
 export interface Notice {
@@ -177,27 +175,23 @@ async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
   return isAnyNew;
 }
 
-const directMessageRow = (request: Announcement): NewMessage =>
-  reportMessage(request, 'direct-message', request.recipientDiscordId, directMessage(request.report, null));
-
 const titleOf = ({ embeds }: MessageContent): string => embeds[0]?.title ?? '';
 
 function reportMessage(
-  { report, now }: Announcement,
-  channel: NewMessage['channel'],
-  recipientDiscordId: string | null,
-  content: MessageContent,
+  { report, recipientDiscordId, now }: Announcement,
+  channel: 'direct-message' | 'webhook',
 ): NewMessage {
+  const isDirect = channel === 'direct-message';
   const message = {
     report_id: report.id,
     report_number: report.number,
     channel,
     platform: report.platform,
     civilian_name: report.civilian,
-    recipient_discord_id: recipientDiscordId,
+    recipient_discord_id: isDirect ? recipientDiscordId : null,
     created_at: now,
   };
-  return newMessage(message, content);
+  return newMessage(message, isDirect ? directMessage(report, null) : announcement(report));
 }
 
 function newMessage(

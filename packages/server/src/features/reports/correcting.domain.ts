@@ -7,7 +7,7 @@ import { refundFine } from '#features/bank/index';
 import { custodyOf, fineStatusOf, isInCustody, isUnpaid } from '#features/consequences/index';
 import { dayOf, escapeWithin, inDollars, type Notice, sendNotice } from '#features/outbox/index';
 import { type Occasion, storeChange } from '#features/reports/changing.domain';
-import { listJudgeIds, sumRefundsAt } from '#features/reports/correcting.store';
+import { insertPayments, listJudgeIds, sumRefundsAt } from '#features/reports/correcting.store';
 import { type Filer, signatureOf } from '#features/reports/filing.policy';
 import { describeReport, dueDateOf } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
@@ -163,8 +163,11 @@ export async function refund(
   report: store.ReportRow,
   { amount, now }: { amount: number; now: number },
 ): Promise<{ refunded: number; report: store.ReportRow }> {
-  if (report.paid_at === null) return { refunded: 0, report };
-  const refunded = await refundFine(tx, { userId: report.owner_id, amount, report, now });
+  if (report.paid_at === null || amount === 0) return { refunded: 0, report };
+  const description = `Refund, report ${report.number}`;
+  const journalIds = await refundFine(tx, { userId: report.owner_id, amount, description, now });
+  await insertPayments(tx, report.id, journalIds);
+  const refunded = journalIds.length === 0 ? 0 : amount;
   if (amount < report.fine) return { refunded, report };
   const unpaid = { paid_at: null, paid_by: null };
   await store.updateReport(tx, report.id, unpaid);

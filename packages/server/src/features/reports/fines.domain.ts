@@ -4,12 +4,11 @@ import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
 import { fineStatusOf, isUnpaid } from '#features/consequences/index';
 import { inDollars, type MessageContent } from '#features/outbox/index';
-import { storeChange } from '#features/reports/changing.domain';
-import type { Filer } from '#features/reports/filing.policy';
+import { type Occasion, storeChange } from '#features/reports/changing.domain';
+import { insertPayments } from '#features/reports/correcting.store';
 import { describeReport } from '#features/reports/reports.rules';
-import { insertPayments, lockReport, type WholeReport } from '#features/reports/reports.store';
+import { lockReport, type WholeReport } from '#features/reports/reports.store';
 import { type AppError, conflict, notFound, ruleBroken } from '#platform/errors';
-import type { Settings } from '#platform/settings/settings';
 
 export type FineRefusal =
   | { why: 'unknown' | 'not-yours' | 'paid-already' | 'on-hold' | 'nothing-to-pay' | 'short-of-funds' }
@@ -22,19 +21,14 @@ export interface PaidFine extends WholeReport {
 
 /**
  * Pays a report's fine once, from the wallet, then the character's accounts (reliability.md, invariant 6). `shown` is
- * the amount the payer saw, in cents. Returns the reason if refused. Locks the report before the ledger. The caller
- * records the audit entry.
+ * the amount the payer saw, in cents. Returns the reason if refused. Locks the report before the ledger.
  */
 export async function payFine(
   tx: Tx,
-  {
-    reportId,
-    userId,
-    shown,
-    settings,
-    now,
-  }: { reportId: string; userId: string; shown: number | null; settings: Settings; now: number },
+  request: Occasion & { by: Actor; reportId: string; shown: number | null },
 ): Promise<PaidFine | FineRefusal> {
+  const { by, reportId, shown, settings, now } = request;
+  const { userId } = by.viewer;
   const report = await lockReport(tx, reportId);
   if (report === undefined) return { why: 'unknown' };
   if (report.owner_id !== userId) return { why: 'not-yours' };
@@ -47,38 +41,23 @@ export async function payFine(
   const description = `Fine, report ${report.number}`;
   const parts = await payCity(tx, { userId, civilianId, amount: report.fine, description, now });
   if (parts === null) return { why: 'short-of-funds' };
-  await insertPayments(
-    tx,
-    parts.map(({ journalId: journal_id }) => ({ journal_id, report_id: reportId })),
-  );
-  const receipt = { paidBy: `${report.first_name} ${report.last_name}`, at: now, parts };
+  const journalIds = parts.map(({ journalId }) => journalId);
+  await insertPayments(tx, reportId, journalIds);
+  const change = { paid_at: now, paid_by: userId };
   // The message is needed after a button press too, because the response may reach Discord too late.
-  const paid = await storeChange(tx, report, { paid_at: now, paid_by: userId }, { receipt, settings, now });
+  const paid = await storeChange(tx, report, change, { receipt: parts, settings, now });
+  const summary = `Paid the fine of ${describeReport(report)}`;
+  await recordAudit(tx, by, { action: 'report.pay', about: ['report', reportId], summary, now });
   return { ...paid, parts };
 }
 
 /** Throws 404, 409 if paid or without a fine, 422 for too little money. */
-export function payOwnFine(
-  db: Db,
-  request: { by: Filer; reportId: string; settings: Settings; now: number },
-): Promise<PaidFine> {
-  const { by, reportId, settings, now } = request;
-  return inTransaction(db, async (tx) => {
-    const paid = await payFine(tx, { reportId, userId: by.viewer.userId, shown: null, settings, now });
+export const payOwnFine = (db: Db, request: Occasion & { by: Actor; reportId: string }): Promise<PaidFine> =>
+  inTransaction(db, async (tx) => {
+    const paid = await payFine(tx, { ...request, shown: null });
     if ('why' in paid) throw refusalError(paid);
-    await recordPayment(tx, { by, paid, now });
     return paid;
   });
-}
-
-export async function recordPayment(
-  tx: Tx,
-  { by, paid, now }: { by: Actor; paid: PaidFine; now: number },
-): Promise<void> {
-  const { report } = paid;
-  const summary = `Paid the fine of ${describeReport(report)}`;
-  await recordAudit(tx, by, { action: 'report.pay', about: ['report', report.id], summary, now });
-}
 
 export const refusalText = (refusal: FineRefusal): string =>
   refusal.why === 'changed' ? REPORT_TEXTS.fineChanged(inDollars(refusal.fine)) : REFUSAL_TEXTS[refusal.why];

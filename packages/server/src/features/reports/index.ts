@@ -23,11 +23,11 @@ export {
   type VersionRange,
 } from '#features/reports/filing.rules';
 export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
-export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
+export { payFine, refusalText } from '#features/reports/fines.domain';
 export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
-export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
+export { amendReport, fileReport } from '#features/reports/reports.domain';
 export { canReadReport } from '#features/reports/reports.policy';
 export { presentCustody, presentRecords } from '#features/reports/reports.presenter';
 export { describeReport, dueDateOf } from '#features/reports/reports.rules';
-export { lockReport, type ReportRow } from '#features/reports/reports.store';
+export { listReportsOf, lockReport, type ReportRow, renameInReports } from '#features/reports/reports.store';

@@ -2,9 +2,7 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS, REPORTS_AN_HOUR } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
 import { enqueueReportMessages } from '#features/outbox/index';
@@ -25,17 +23,6 @@ import { queuePush } from '#platform/push/queue-push';
 import { foldForParts } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
-const MAX_REPORTS = 500;
-
-export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
-  store.listReportsAbout(db, civilianId, MAX_REPORTS);
-
-/** Updates the name in the search text of reports. Call it in the renaming transaction. */
-export const renameInReports = (
-  tx: Db,
-  { civilianId, name }: { civilianId: string; name: string },
-): Promise<void> => store.refoldNames(tx, civilianId, foldForParts(name));
-
 /**
  * Stores report, version, Discord messages, audit entry and live event in one transaction (reliability.md, invariant
  * 5). Throws 400 for a bad fine, 404 for the character or call, 403 for one's own character, 429 above the hourly
@@ -51,7 +38,7 @@ export function fileReport(
   },
 ): Promise<store.WholeReport> {
   const { by, input, settings, now } = request;
-  const content = rules.contentOf(input, rules.pointsByTitle(settings));
+  const content = rules.contentOf(input, settings);
   return inTransaction(db, async (tx) => {
     const { platform } = by.viewer.officer;
     const subject = await store.findSubject(tx, input.civilianId, { platform, now });
@@ -138,7 +125,7 @@ async function amend(
   if (!canAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
   if (!canReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await store.listOffenses(tx, [id])).get(id) ?? [] };
-  const content = rules.contentAfter(before, input, rules.pointsByTitle(settings));
+  const content = rules.contentAfter(before, input, settings);
   if (rules.hasSameContent(before, content)) return;
   if (report.voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
   if (!rules.hasSameCharges(before, content)) requireNoCourt(report);
@@ -147,7 +134,9 @@ async function amend(
   }
   requireAmendable(report);
   const changed = await changeContent(tx, report, content, { by: authorOf(by), now });
-  const dueDate = rules.dueDateAfter(report, content, settings, now);
+  const { due_at } = report;
+  const hasDueDate = due_at !== null || rules.isOwed(report);
+  const dueDate = hasDueDate ? { due_at } : rules.dueDateOf(content, settings, now);
   await storeChange(tx, changed, dueDate, { receipt: null, settings, now });
   const summary = `Amended ${rules.describeReport(changed)}`;
   await recordAudit(tx, by, { action: 'report.amend', about: ['report', id], summary, now });

@@ -18,25 +18,26 @@ import { foldForParts, foldKey } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
 
 type Offense = WholeReport['offenses'][number];
-/** Returns the points of an offense by its title. */
-type PointsOf = (title: string) => number;
 
 /**
  * Reads a new report. Uses the offenses, or the reason as one offense. Fine and jail time default to the sums. Throws
  * 400 for decimals beyond cents, and sums that are too high.
  */
-export function contentOf(input: ReportCreate, pointsOf: PointsOf): Content {
+export function contentOf(input: ReportCreate, settings: Settings): Content {
   const nothing = { reason: '', fine: 0, jail_minutes: 0, notes: null, plate: null, location: null };
-  return contentAfter({ type: input.type, offenses: [], ...nothing }, input, pointsOf);
+  return contentAfter({ type: input.type, offenses: [], ...nothing }, input, settings);
 }
 
 /**
  * Amends: absent keys stay, empty ones are cleared, new offenses replace the sums. Offenses that the report already has
  * keep their points. Throws like `contentOf`.
  */
-export function contentAfter(before: Content, input: ReportAmend, pointsOf: PointsOf): Content {
+export function contentAfter(before: Content, input: ReportAmend, settings: Settings): Content {
   const reason = readText(input.reason);
-  const points = pointsIn(before.offenses, pointsOf);
+  // Free text has no points.
+  const known = [...settings.values['penal-code'].entries, ...before.offenses];
+  const byTitle = new Map(known.map(({ title, points }) => [foldKey(title.trim()), points]));
+  const points = (title: string) => byTitle.get(foldKey(title)) ?? 0;
   const list = isGiven(input.offenses)
     ? input.offenses.map((each, index) => readOffense(each, { index, points }))
     : undefined;
@@ -79,25 +80,14 @@ const writePlate = (typed: string | null): string | null =>
   typed === null ? null : (readPlate(typed) ?? typed);
 
 type Fine = Pick<ReportRow, 'type' | 'fine'>;
-type DueDate = Pick<ReportRow, 'due_at' | 'reminded_for'>;
-
-const isOwed = ({ type, fine }: Fine): boolean => isPayable({ type, fineAmount: fine });
+export const isOwed = ({ type, fine }: Fine): boolean => isPayable({ type, fineAmount: fine });
 
 /** Returns the due date of a report's fine that is owed from now on. One that is due within a day needs no reminder. */
-export function dueDateOf(report: Fine, { values }: Settings, now: number): DueDate {
+export function dueDateOf(report: Fine, { values }: Settings, now: number) {
   const { payWithinDays } = values.consequences;
   const due_at = payWithinDays === null || !isOwed(report) ? null : now + payWithinDays * DAY;
   return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
 }
-
-/** Returns the due date after an amendment: the same, unless the report had no fine before. */
-export const dueDateAfter = (
-  { due_at, reminded_for, ...before }: Fine & DueDate,
-  after: Fine,
-  settings: Settings,
-  now: number,
-): DueDate =>
-  due_at !== null || isOwed(before) ? { due_at, reminded_for } : dueDateOf(after, settings, now);
 
 export function describeReport(report: ReportRow): string {
   const { number, type, fine, first_name, last_name } = report;
@@ -149,15 +139,6 @@ function total(
 const isGiven = <T>(value: T | '' | null | undefined): value is T =>
   value !== undefined && value !== null && value !== '';
 
-/** Returns the points of the penal code; free text has none. */
-export const pointsByTitle = ({ values }: Settings): PointsOf =>
-  pointsIn(values['penal-code'].entries, () => 0);
-
-function pointsIn(known: readonly { title: string; points: number }[], others: PointsOf): PointsOf {
-  const points = new Map(known.map((offense) => [foldKey(offense.title.trim()), offense.points]));
-  return (title) => points.get(foldKey(title.trim())) ?? others(title);
-}
-
 /** Warnings have no points. */
 export const pointsOf = ({ type, offenses }: Content): number =>
   type === 'warning' ? 0 : sumOf(offenses, ({ points }) => points);
@@ -167,7 +148,7 @@ const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number)
 
 function readOffense(
   given: { title: string; fine?: number | '' | null; jailTime?: number | '' | null },
-  { index, points }: { index: number; points: PointsOf },
+  { index, points }: { index: number; points: (title: string) => number },
 ): Offense {
   const title = given.title.trim();
   return {

@@ -3,7 +3,6 @@ import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
 import type {
   ReportContentColumns,
@@ -17,6 +16,7 @@ import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
+import { foldForParts } from '#platform/search-text';
 
 /** Includes reports about deleted characters. */
 
@@ -129,12 +129,10 @@ export function findLatestOwn(
     .executeTakeFirst();
 }
 
-/** Returns up to `limit` reports of each type, newest first. Unpaid ones take precedence. */
-export function listReportsAbout(
-  db: Db,
-  civilianId: string,
-  limit: number,
-): Promise<Selectable<ReportsTable>[]> {
+const MAX_REPORTS = 500;
+
+/** Returns up to 500 reports of each type about a character, newest first. Unpaid ones take precedence. */
+export function listReportsOf(db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> {
   const isDue = sql`case when ${isUnpaidFine('reports')} then 0 else 1 end`;
   const ranked = db
     .selectFrom('reports')
@@ -147,7 +145,7 @@ export function listReportsAbout(
     );
   return db
     .selectFrom(ranked.as('r'))
-    .where('rank', '<=', limit)
+    .where('rank', '<=', MAX_REPORTS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .selectAll()
@@ -257,8 +255,12 @@ export async function insertVersion(
 
 export const updateReport = updateById('reports');
 
-/** Updates the first line of the search text of reports and their cases. */
-export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {
+/** Updates the name in the search text of reports and their cases. Call it in the renaming transaction. */
+export async function renameInReports(
+  tx: Db,
+  { civilianId, name: written }: { civilianId: string; name: string },
+): Promise<void> {
+  const name = foldForParts(written);
   const place = isSqlite(tx) ? sql`instr(folded, ${'\n'})` : sql`strpos(folded, ${'\n'})`;
   const folded = sql<string>`${name} || substr(folded, ${place})`;
   // Most edits do not change the name.
@@ -277,8 +279,6 @@ export async function refoldNames(tx: Db, civilianId: string, name: string): Pro
     .where(isOld)
     .execute();
 }
-
-export const insertPayments = insertInto('fine_payments');
 
 /** Returns the IDs of reports whose fine is due in the period and that need a reminder. */
 export async function listDueFines(
