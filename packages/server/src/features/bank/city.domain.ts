@@ -22,7 +22,7 @@ interface PaymentRequest {
 }
 
 /** Pays a fine to the treasury. */
-export const payCity = (tx: Tx, request: PaymentRequest): Promise<CityPayment[] | null> =>
+export const payCity = (tx: Tx, request: PaymentRequest) =>
   payFrom(tx, { ...request, to: TREASURY, type: 'Fine' });
 
 /**

@@ -118,13 +118,14 @@ export function withOpenLink<C extends Pick<MessageContent, 'embeds'>>(
 }
 
 export function receiptEmbed(
-  { number, fine, civilian, paid_at }: Pick<AnnouncedReport, 'number' | 'fine' | 'civilian' | 'paid_at'>,
+  { number, fine, civilian }: Pick<AnnouncedReport, 'number' | 'fine' | 'civilian'>,
   receipt: Receipt,
+  at: number,
 ): APIEmbed {
   const parts = receipt.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
   const lines = [
     `**Report:** ${number}`,
-    `**Date:** ${new Date(paid_at ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `**Date:** ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `**Paid by:** ${escapeWithin(civilian, MAX_IN_NAME)}`,
     `**Amount:** ${inDollars(fine)}`,
     listWithin(parts, MAX_IN_PARTS),

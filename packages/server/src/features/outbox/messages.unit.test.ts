@@ -108,8 +108,9 @@ const REPORT_LINES = [
   '**Notes:** None',
 ];
 const FULL_RECEIPT = receiptEmbed(
-  { number: 1_000_000, fine: 100_000_000, civilian: '*'.repeat(101), paid_at: 0 },
+  { number: 1_000_000, fine: 100_000_000, civilian: '*'.repeat(101) },
   Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
+  0,
 );
 
 describe('a message', () => {

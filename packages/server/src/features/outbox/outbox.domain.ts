@@ -85,7 +85,7 @@ export async function updateDirectMessage(
   { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {
   const before = await store.findDirectMessage(tx, report.id);
-  const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
+  const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt, now);
   // A refunded fine has none.
   const message = directMessage(report, report.fineStatus === 'Paid' ? paid : null);
   const content = JSON.stringify(message);

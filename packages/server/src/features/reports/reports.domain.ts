@@ -82,7 +82,6 @@ export function fileReport(
     await recordAudit(tx, by, { action: 'report.file', about: ['report', row.id], summary, now });
     const { type, fine, civilian_id: civilianId } = report;
     const data = { civilianId, filed: { type, fineAmount: toDollars(fine), name: civilianName } };
-    // Needs no lock, because the event only triggers a refetch.
     await publish(tx, { name: 'records', readers: { userId: owner_id }, data, now });
     return { report, offenses };
   });

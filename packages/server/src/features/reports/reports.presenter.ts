@@ -30,9 +30,7 @@ export function presentRecords(
     .map((row) => ({ ...row, owner_id: civilian.userId }))
     .filter((row) => canKnowOfReport(to.viewer, row));
   const recordsOf = (type: ReportType) =>
-    shown
-      .filter((row) => row.type === type)
-      .map((row) => presentRecord(row, to, canReadReport(to.viewer, row)));
+    shown.filter((row) => row.type === type).map((row) => presentRecord(row, to));
   return {
     tickets: recordsOf('citation'),
     writtenWarnings: recordsOf('warning'),
@@ -40,7 +38,8 @@ export function presentRecords(
   };
 }
 
-function presentRecord(row: Row, to: ShownTo, isReadable: boolean) {
+function presentRecord(row: Row, to: ShownTo) {
+  const isReadable = canReadReport(to.viewer, row);
   return {
     _id: row.id,
     number: row.number,
