@@ -22,7 +22,7 @@ import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
-import { Consequences, consequenceFields } from './consequences.schema.ts';
+import { Consequences } from './consequences.schema.ts';
 import {
   CONSEQUENCE_REASON_MAX,
   FINE_MAX,
@@ -80,7 +80,7 @@ const reportFields = {
   /** 1 for the filed version, plus one per amendment. */
   version: Type.Integer(),
   paidAt: Nullable(DateTime),
-  ...consequenceFields,
+  ...Consequences.properties,
 };
 
 export const Report = Type.Object(reportFields);

@@ -24,7 +24,7 @@ export async function changeContent(
   tx: Tx,
   report: store.ReportRow,
   content: store.Content,
-  { by, now }: { by: store.VersionAuthor; now: number },
+  version: Parameters<typeof store.insertVersion>[3],
 ): Promise<store.ReportRow> {
   const { offenses: _, ...columns } = content;
   const change = {
@@ -33,11 +33,11 @@ export async function changeContent(
     // Uses the locked row's name, because the character may be renamed at the same time.
     folded: rules.searchText({ nameLine: rules.nameLineOf(report.folded), number: report.number, content }),
     version: report.version + 1,
-    updated_at: now,
+    updated_at: version.now,
   };
   await store.updateReport(tx, report.id, change);
   const after = { ...report, ...change };
-  await store.insertVersion(tx, after, content, { by, now });
+  await store.insertVersion(tx, after, content, version);
   return after;
 }
 

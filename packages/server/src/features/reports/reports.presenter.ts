@@ -2,10 +2,16 @@ import { toDollars } from '@ten-four/contract/common/money';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { CivilianRecords, Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
-import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
+import type { ReportContentColumns } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
-import { contestUntilOf, custodyOf, fineStatusOf, isInCustody, isUnpaid } from '#features/consequences/index';
+import {
+  contestUntilOf,
+  custodyOf,
+  fineStatusOf,
+  isInCustody,
+  isUnpaid,
+  type ReportFacts,
+} from '#features/consequences/index';
 import type { Occasion } from '#features/reports/changing.domain';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
@@ -14,15 +20,13 @@ import type { WholeReport } from '#features/reports/reports.store';
 import type { Settings } from '#platform/settings/settings';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 
-type Row = Selectable<ReportsTable>;
-
 interface ShownTo extends Occasion {
   viewer: FilingViewer;
 }
 
 /** Shows only kind, number, time and offense of reports the viewer can't read, and omits other members' void ones. */
 export function presentRecords(
-  rows: readonly Row[],
+  rows: readonly ReportFacts[],
   civilian: { userId: string },
   to: ShownTo,
 ): CivilianRecords {
@@ -38,7 +42,7 @@ export function presentRecords(
   };
 }
 
-function presentRecord(row: Row, to: ShownTo) {
+function presentRecord(row: ReportFacts, to: ShownTo) {
   const isReadable = canReadReport(to.viewer, row);
   return {
     _id: row.id,
@@ -117,7 +121,7 @@ function presentContent(content: ReportContentColumns, offenses: WholeReport['of
   };
 }
 
-function presentConsequences(row: Row, { viewer, settings, now }: ShownTo): Consequences {
+function presentConsequences(row: ReportFacts, { viewer, settings, now }: ShownTo): Consequences {
   const { consequences: rules } = settings.values;
   const fineStatus = fineStatusOf(row, now);
   const contestUntil = contestUntilOf(row, settings);
@@ -140,7 +144,7 @@ function presentConsequences(row: Row, { viewer, settings, now }: ShownTo): Cons
   };
 }
 
-export function presentCustody(row: Row, { values }: Settings): Consequences['custody'] {
+export function presentCustody(row: ReportFacts, { values }: Settings): Consequences['custody'] {
   const custody = custodyOf(row, values.consequences);
   if (custody === null) return null;
   return {

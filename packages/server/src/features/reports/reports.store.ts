@@ -53,28 +53,25 @@ const reports = (db: Db) =>
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'c.number as call_number']);
 
 /** Leaves void reports to their owner, their author and staff. */
-const reportsKnownTo = (db: Db, { userId, readsVoid }: Reader) =>
-  reports(db).$if(!readsVoid, (query) =>
-    query.where((eb) =>
-      eb.or([
-        eb('r.voided_at', 'is', null),
-        eb('r.owner_id', '=', userId),
-        eb('r.author_user_id', '=', userId),
-      ]),
-    ),
-  );
-
-const readableBy = (db: Db, reader: Reader) => {
-  const { userId, platforms } = reader;
-  return reportsKnownTo(db, reader).$if(platforms.length < PLATFORMS.length, (query) =>
-    query.where((eb) =>
-      eb.or([
-        eb('r.owner_id', '=', userId),
-        ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
-      ]),
-    ),
-  );
-};
+const readableBy = (db: Db, { userId, platforms, readsVoid }: Reader) =>
+  reports(db)
+    .$if(!readsVoid, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('r.voided_at', 'is', null),
+          eb('r.owner_id', '=', userId),
+          eb('r.author_user_id', '=', userId),
+        ]),
+      ),
+    )
+    .$if(platforms.length < PLATFORMS.length, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('r.owner_id', '=', userId),
+          ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
+        ]),
+      ),
+    );
 
 export const findReport = (db: Db, id: string, reader: Reader): Promise<ReportRow | undefined> =>
   readableBy(db, reader).where('r.id', '=', id).executeTakeFirst();
@@ -99,8 +96,9 @@ export interface ReportFilter extends FiledFilter {
 export function listReports(db: Db, wanted: ReportFilter): Promise<ReportRow[]> {
   const { reader, type, civilianId, callId } = wanted;
   const isMember = reader.platforms.length === 0;
+  const isFiltered = civilianId !== undefined || isMember;
   return readFiled(db, 'reports', wanted, (condition, limit) =>
-    (civilianId === undefined && !isMember ? reportsKnownTo(db, reader) : readableBy(db, reader))
+    readableBy(db, isFiltered ? reader : { ...reader, platforms: PLATFORMS })
       .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
       .$if(callId !== undefined, (query) => query.where('r.call_id', '=', callId ?? ''))
       .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
@@ -231,17 +229,12 @@ export async function findFilingTime(
 export const insertReport = (tx: Db, report: Insertable<ReportsTable>): Promise<Selectable<ReportsTable>> =>
   tx.insertInto('reports').values(report).returningAll().executeTakeFirstOrThrow();
 
-/** `name` is a signature. */
-export interface VersionAuthor {
-  userId: string;
-  name: string;
-}
-
+/** Inserts a version of a report; the author's name is a signature. */
 export async function insertVersion(
   tx: Db,
   { id: report_id, version }: { id: string; version: number },
   { offenses, ...columns }: Content,
-  { by, now }: { by: VersionAuthor; now: number },
+  { by, now }: { by: { userId: string; name: string }; now: number },
 ): Promise<void> {
   const author = { by_user_id: by.userId, by_name: by.name, created_at: now };
   await tx
