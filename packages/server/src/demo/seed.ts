@@ -19,6 +19,7 @@ import { issueWarrant, resolveWarrant } from '#features/warrants/index';
 import { registerWeapon } from '#features/weapons/index';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
+import { AppError } from '#platform/errors';
 import { requireLicense } from '#platform/settings/licenses';
 import people from './rows/people.json' with { type: 'json' };
 
@@ -241,7 +242,8 @@ async function seedReport(town: Town, demo: DemoRows['records']['reports'][numbe
   const now = town.ago(paid);
   const payer = { viewer: { ...owner, officer: null }, address: ADDRESS };
   const payment = await payFine(tx, { by: payer, reportId: report.id, shown: null, settings, now });
-  if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
+  if (payment instanceof AppError)
+    throw new Error(`The demo's fine of ${about} was not paid: ${payment.message}`);
 }
 
 async function seedWarrant(town: Town, demo: DemoRows['records']['warrants'][number]): Promise<void> {

@@ -2,8 +2,9 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { inTransaction, type Tx, withBeginHook } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
 import { withOpenLink } from '#features/outbox/index';
-import { payFine, refusalText } from '#features/reports/index';
+import { payFine } from '#features/reports/index';
 import type { AppContext } from '#platform/app-context';
+import { AppError } from '#platform/errors';
 import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
 import { DISCORD_ADDRESS } from '#platform/http/internal-client';
 import { lockForWrite } from '#platform/sessions/account-lock';
@@ -56,7 +57,7 @@ async function payByButton(
   const { userId, username } = viewer;
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
   const paid = await payFine(tx, { ...press, by });
-  if ('why' in paid) return message({ content: refusalText(paid) });
+  if (paid instanceof AppError) return message({ content: paid.message });
   const data = withOpenLink(paid.message, { web, kind: 'report', id: press.reportId });
   return { type: InteractionResponseType.UpdateMessage, data };
 }

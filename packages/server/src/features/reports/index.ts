@@ -23,7 +23,7 @@ export {
   type VersionRange,
 } from '#features/reports/filing.rules';
 export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
-export { payFine, refusalText } from '#features/reports/fines.domain';
+export { payFine } from '#features/reports/fines.domain';
 export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
 export { amendReport, fileReport } from '#features/reports/reports.domain';
