@@ -28,7 +28,6 @@ type Groups = [
   typeof import('./outbox/outbox.contract.ts').outboxEndpoints,
   typeof import('./penal-codes/penal-codes.contract.ts').penalCodeEndpoints,
   typeof import('./push/push.contract.ts').pushEndpoints,
-  typeof import('./reports/consequences.contract.ts').consequenceEndpoints,
   typeof import('./reports/reports.contract.ts').reportEndpoints,
   typeof import('./safety-reports/safety-reports.contract.ts').safetyReportEndpoints,
   typeof import('./search/search.contract.ts').searchEndpoints,

@@ -27,7 +27,6 @@ import { operationsEndpoints } from '@ten-four/contract/operations/operations.co
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { pushEndpoints } from '@ten-four/contract/push/push.contract';
-import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
@@ -74,7 +73,6 @@ export const ENDPOINTS = {
   ...searchEndpoints,
   ...warrantEndpoints,
   ...reportEndpoints,
-  ...consequenceEndpoints,
   ...caseEndpoints,
   ...safetyReportEndpoints,
   ...outboxEndpoints,

@@ -11,7 +11,7 @@ export const Custody = Nullable(
 export type Custody = Static<typeof Custody>;
 
 /** As of the response; clients continue the countdown. */
-export const consequenceFields = {
+export const Consequences = Type.Object({
   dueAt: Nullable(DateTime),
   /** Null if it can't be contested at all; the time may have passed. */
   contestUntil: Nullable(DateTime),
@@ -28,6 +28,5 @@ export const consequenceFields = {
     void: Type.Boolean(),
     release: Type.Boolean(),
   }),
-};
-export const Consequences = Type.Object(consequenceFields);
+});
 export type Consequences = Static<typeof Consequences>;

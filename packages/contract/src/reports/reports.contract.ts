@@ -22,8 +22,9 @@ import { LOCATION_MAX } from '../dispatch/dispatch.values.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { PLATE_MAX } from '../vehicles/vehicles.values.ts';
-import { Consequences, consequenceFields } from './consequences.schema.ts';
+import { Consequences } from './consequences.schema.ts';
 import {
+  CONSEQUENCE_REASON_MAX,
   FINE_MAX,
   JAIL_MAX,
   NOTES_MAX,
@@ -79,7 +80,7 @@ const reportFields = {
   /** 1 for the filed version, plus one per amendment. */
   version: Type.Integer(),
   paidAt: Nullable(DateTime),
-  ...consequenceFields,
+  ...Consequences.properties,
 };
 
 export const Report = Type.Object(reportFields);
@@ -162,6 +163,15 @@ export const CivilianRecords = Type.Object({
 });
 export type CivilianRecords = Static<typeof CivilianRecords>;
 
+const Reason = Type.Object({ reason: RequiredText(CONSEQUENCE_REASON_MAX) });
+
+const correction = {
+  method: 'POST',
+  tag: 'reports',
+  params: IdParams,
+  answer: Saved({ report: Report }),
+} as const;
+
 const PaymentPart = Type.Object({ from: Type.String(), amount: Money });
 
 export const reportEndpoints = {
@@ -231,6 +241,28 @@ export const reportEndpoints = {
     answer: Saved({ report: Report, payments: Type.Array(PaymentPart) }),
     idempotent: true,
     daily: 'bank transactions',
+  }),
+  releaseFromCustody: endpoint({
+    ...correction,
+    path: '/api/reports/:id/release',
+    summary: "End an arrest's time in custody",
+    who: ['staff', 'judge'],
+    body: Reason,
+  }),
+  voidReport: endpoint({
+    ...correction,
+    path: '/api/reports/:id/void',
+    summary: 'Void a report and refund its fine; nothing is deleted',
+    who: ['staff'],
+    body: Reason,
+    idempotent: true,
+    daily: 'voided reports',
+  }),
+  unvoidReport: endpoint({
+    ...correction,
+    path: '/api/reports/:id/unvoid',
+    summary: 'Restore a void report',
+    who: ['staff'],
   }),
   sendDirectMessage: endpoint({
     method: 'POST',

@@ -12,16 +12,14 @@ const docsPolicy: Endpoint = {
   answer: Type.Unsafe<unknown>({}),
 };
 
-/** Serializes once, because the description is large and public. */
-export function describedOnce(app: FastifyInstance): () => Buffer {
+/** Serves the documentation. Returns a function that describes the API. */
+export async function registerDocs(app: FastifyInstance): Promise<() => Buffer> {
   let description: Buffer | null = null;
-  return () => {
+  // Serialized once, because the description is large and public.
+  const describeApi = () => {
     description ??= Buffer.from(JSON.stringify(app.swagger()));
     return description;
   };
-}
-
-export async function registerDocs(app: FastifyInstance, describeApi: () => Buffer): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, endpoint: docsPolicy };
@@ -34,4 +32,5 @@ export async function registerDocs(app: FastifyInstance, describeApi: () => Buff
     });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });
+  return describeApi;
 }

@@ -5,7 +5,7 @@ import { operationsEndpoints } from '@ten-four/contract/operations/operations.co
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
-import { describedOnce, registerDocs } from '#app/api-docs';
+import { registerDocs } from '#app/api-docs';
 import { accountRoutes } from '#features/account/account.routes';
 import { auditRoutes } from '#features/audit/audit.routes';
 import { bankRoutes } from '#features/bank/bank.routes';
@@ -35,7 +35,6 @@ import { operationsRoutes } from '#features/operations/operations.routes';
 import { outboxRoutes } from '#features/outbox/outbox.routes';
 import { penalCodeRoutes } from '#features/penal-codes/penal-codes.routes';
 import { pushRoutes } from '#features/push/push.routes';
-import { consequenceRoutes } from '#features/reports/consequences.routes';
 import { reportRoutes } from '#features/reports/reports.routes';
 import { safetyReportRoutes } from '#features/safety-reports/safety-reports.routes';
 import { searchRoutes } from '#features/search/search.routes';
@@ -187,8 +186,7 @@ export async function buildApp(
       security: [{ session: [] }],
     },
   });
-  const describeApi = describedOnce(app);
-  await registerDocs(app, describeApi);
+  const describeApi = await registerDocs(app);
   const receiving = { platform, internalClient, limits };
   const receiver = createReceiver(receiving);
   app.addHook('onClose', () => receiver.stop());
@@ -222,7 +220,6 @@ export async function buildApp(
     ...searchRoutes,
     ...warrantRoutes,
     ...reportRoutes,
-    ...consequenceRoutes,
     ...courtRoutes,
     ...safetyReportRoutes,
     ...outboxRoutes(platform),

@@ -12,13 +12,14 @@ import { createBolo, markActive, setStatus, setSubdivision } from '#features/dis
 import { addLicense, suspendLicense } from '#features/licenses/index';
 import { addRecord } from '#features/medical/index';
 import { suspendMember } from '#features/members/index';
-import { amendReport, fileReport, payFine, recordPayment } from '#features/reports/index';
+import { amendReport, fileReport, payFine } from '#features/reports/index';
 import { fileSafetyReport } from '#features/safety-reports/index';
 import { changeStatus, registerVehicle } from '#features/vehicles/index';
 import { issueWarrant, resolveWarrant } from '#features/warrants/index';
 import { registerWeapon } from '#features/weapons/index';
 import type { AppContext } from '#platform/app-context';
 import { DAY, HOUR, MINUTE } from '#platform/clock';
+import { AppError } from '#platform/errors';
 import { requireLicense } from '#platform/settings/licenses';
 import people from './rows/people.json' with { type: 'json' };
 
@@ -239,16 +240,10 @@ async function seedReport(town: Town, demo: DemoRows['records']['reports'][numbe
   }
   if (paid === undefined) return;
   const now = town.ago(paid);
-  const payment = await payFine(tx, {
-    reportId: report.id,
-    userId: owner.userId,
-    shown: null,
-    settings,
-    now,
-  });
-  if ('why' in payment) throw new Error(`The demo's fine of ${about} was not paid: ${payment.why}`);
   const payer = { viewer: { ...owner, officer: null }, address: ADDRESS };
-  await recordPayment(tx, { by: payer, paid: payment, now });
+  const payment = await payFine(tx, { by: payer, reportId: report.id, shown: null, settings, now });
+  if (payment instanceof AppError)
+    throw new Error(`The demo's fine of ${about} was not paid: ${payment.message}`);
 }
 
 async function seedWarrant(town: Town, demo: DemoRows['records']['warrants'][number]): Promise<void> {

@@ -98,9 +98,11 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 async function tracesOf(db: Db, { report: { _id: id }, subject }: Tried) {
   const report = await db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const refunds = await db
-    .selectFrom('fine_refunds as f')
+    .selectFrom('fine_payments as f')
+    .innerJoin('journals as j', 'j.id', 'f.journal_id')
     .innerJoin('entries as e', 'e.journal_id', 'f.journal_id')
     .where('f.report_id', '=', id)
+    .where('j.type', '=', 'Refund')
     .where('e.amount', '>', 0)
     .select('e.amount')
     .execute();

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
-import { type Allowed, makeAppendOnly } from '#db/migrations/001/append-only';
 import { DISPATCH } from '#db/migrations/001/dispatch';
 import { MESSAGES } from '#db/migrations/001/messages';
 import { PEOPLE } from '#db/migrations/001/people';
@@ -42,6 +41,11 @@ async function createEventLog(db: Kysely<never>): Promise<void> {
   await sql`insert into event_log (epoch, pruned_xid, pruned_id) values (${epoch}, 0, 0)`.execute(db);
 }
 
+interface Allowed {
+  update?: string;
+  delete?: string;
+}
+
 const updateOf = (condition: string, others: string): Allowed => ({
   update: [
     condition,
@@ -77,3 +81,36 @@ const APPEND_ONLY: Readonly<Record<string, Allowed>> = {
     delete: 'exists (select 1 from audit_trims where older_than > old.created_at)',
   },
 };
+
+export async function makeAppendOnly(db: Kysely<never>, table: string, allowed: Allowed): Promise<void> {
+  const refusal = `${table} is append-only`;
+  const conditionOf = (change: 'update' | 'delete') => allowed[change] ?? 'false';
+  if (isSqlite(db)) {
+    for (const change of ['update', 'delete'] as const) {
+      await sql`
+        create trigger ${sql.id(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.id(table)}
+        when not (${sql.raw(conditionOf(change))})
+        begin select raise(abort, ${sql.lit(refusal)}); end`.execute(db);
+    }
+    return;
+  }
+  const refuse = sql.id(`${table}_append_only`);
+  // TRUNCATE has no old row, so each condition checks the operation first.
+  const body = `
+    begin
+      if tg_op = 'DELETE' then
+        if ${conditionOf('delete')} then return old; end if;
+      end if;
+      if tg_op = 'UPDATE' then
+        if ${conditionOf('update')} then return new; end if;
+      end if;
+      raise exception '${refusal}' using errcode = 'integrity_constraint_violation';
+    end`;
+  await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(body)}`.execute(db);
+  await sql`
+    create trigger ${sql.id(`${table}_no_change`)} before update or delete on ${sql.id(table)}
+    for each row execute function ${refuse}()`.execute(db);
+  await sql`
+    create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${sql.id(table)}
+    for each statement execute function ${refuse}()`.execute(db);
+}

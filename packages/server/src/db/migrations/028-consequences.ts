@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isSqlite } from '#db/engine';
-import { makeAppendOnly } from '#db/migrations/001/append-only';
 import { OUTBOX_INDEXES, outboxTable } from '#db/migrations/001/messages';
+import { makeAppendOnly } from '#db/migrations/001-schema';
 
 const TABLES = `
 alter table report_offenses add column points integer not null default 0;
@@ -18,16 +18,9 @@ alter table reports add column voided_by_id text references users (id);
 alter table reports add column void_reason text;
 alter table reports add column case_id text;
 alter table reports add column case_state text;
-create index reports_with_points on reports (civilian_id, created_at) where points > 0;
 create index reports_to_remind on reports (due_at) where due_at is not null and paid_at is null;
 alter table licenses add column suspended_until bigint;
 alter table licenses add column lifted_at bigint;
-create table fine_refunds (
-  journal_id text not null primary key references journals (id),
-  report_id text not null references reports (id),
-  paid_at bigint not null, paid_by text not null references users (id)
-);
-create index fine_refunds_by_report on fine_refunds (report_id);
 create table cases (
   id text not null primary key, number bigint not null unique,
   report_id text not null unique references reports (id), report_version integer not null,
@@ -92,7 +85,7 @@ export const consequences: Migration = {
     for (const text of [TABLES, outbox, ONCE_A_SUBJECT]) {
       for (const statement of text.split(';\n')) await sql.raw(statement).execute(db);
     }
-    for (const table of ['fine_refunds', 'case_rulings']) await makeAppendOnly(db, table, {});
+    await makeAppendOnly(db, 'case_rulings', {});
     await addPoints(db);
   },
 };
@@ -104,9 +97,7 @@ async function addPoints(db: Kysely<never>): Promise<void> {
   for (const { value } of rows) {
     const code: { entries: object[] } = JSON.parse(value);
     const entries = code.entries.map((entry) => ({ ...entry, points: 0 }));
-    await sql`
-      update settings set value = ${JSON.stringify({ ...code, entries })} where section = 'penal-code'`.execute(
-      db,
-    );
+    const filled = JSON.stringify({ ...code, entries });
+    await sql`update settings set value = ${filled} where section = 'penal-code'`.execute(db);
   }
 }

@@ -56,16 +56,15 @@ export interface OfficersTable
   kind: DepartmentKind;
 }
 
+/**
+ * An officer's suspension lasts until reinstated if `suspended_until` is null. Automatic suspensions that began by
+ * `lifted_at` are lifted for this license.
+ */
 export interface LicensesTable
   extends Texts<'id' | 'civilian_id' | 'license_id'>,
     OptionalTexts<'suspension_reason' | 'suspended_by'>,
     Numbers<'since'>,
-    OptionalNumbers<'suspended_at'> {
-  /** Null: until reinstated. */
-  suspended_until: Generated<number | null>;
-  /** Automatic suspensions that began by this time are lifted for this license. */
-  lifted_at: Generated<number | null>;
-}
+    OptionalNumbers<'suspended_at' | 'suspended_until' | 'lifted_at'> {}
 
 interface LicenseEventsTable
   extends Texts<'id' | 'license_id' | 'event' | 'by_user_id'>,

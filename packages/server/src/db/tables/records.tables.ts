@@ -5,7 +5,6 @@ import type { OutboxChannel, OutboxState } from '@ten-four/contract/outbox/outbo
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
 import type { WarrantType } from '@ten-four/contract/warrants/warrants.values';
-import type { Generated } from 'kysely';
 import type { Numbers, OptionalNumbers, OptionalTexts, Texts } from '#db/tables/columns';
 
 export interface RecordCountersTable extends Numbers<'last'> {
@@ -44,25 +43,16 @@ export interface ReportsTable
   owner_id: string;
 }
 
-/** Facts only: `features/consequences` computes the rest with the time. */
-interface ConsequenceColumns {
+/** Facts only: `features/consequences` computes the rest with the time. Who released or voided it is a signature. */
+interface ConsequenceColumns
+  extends OptionalNumbers<'due_at' | 'released_at' | 'voided_at'>,
+    OptionalTexts<'released_by' | 'released_by_id' | 'release_reason'>,
+    OptionalTexts<'voided_by' | 'voided_by_id' | 'void_reason' | 'case_id'> {
   /** Sum of the current offenses; 0 for warnings. */
-  points: Generated<number>;
-  due_at: Generated<number | null>;
+  points: number;
   /** The `due_at` whose reminder was queued. */
-  reminded_for: Generated<number | null>;
-  released_at: Generated<number | null>;
-  /** Signature. */
-  released_by: Generated<string | null>;
-  released_by_id: Generated<string | null>;
-  release_reason: Generated<string | null>;
-  voided_at: Generated<number | null>;
-  /** Signature. */
-  voided_by: Generated<string | null>;
-  voided_by_id: Generated<string | null>;
-  void_reason: Generated<string | null>;
-  case_id: Generated<string | null>;
-  case_state: Generated<CaseState | null>;
+  reminded_for: number | null;
+  case_state: CaseState | null;
 }
 
 /** Dismissed: decided, and no charge is left. */
@@ -72,9 +62,7 @@ export interface ReportVersionsTable extends ReportContentColumns, VersionColumn
 
 export interface ReportOffensesTable
   extends Texts<'report_id' | 'title'>,
-    Numbers<'version' | 'position' | 'fine' | 'jail_minutes'> {
-  points: Generated<number>;
-}
+    Numbers<'version' | 'position' | 'fine' | 'jail_minutes' | 'points'> {}
 
 export interface SafetyReportsTable extends FiledColumns, Texts<'fields'> {
   kind: SafetyReportKind;
@@ -123,7 +111,7 @@ export interface OutboxMessagesTable
     Numbers<'attempts' | 'created_at' | 'lease_until'>,
     OptionalNumbers<'report_number' | 'sent_at' | 'next_attempt_at' | 'lease_began_at' | 'uncertain_since'> {
   /** Event that a notice is about; null for other messages. */
-  subject_id: Generated<string | null>;
+  subject_id: string | null;
   channel: OutboxChannel;
   platform: GamePlatform;
   /** Recipient of a direct message; null for webhooks and channels. */
@@ -149,9 +137,8 @@ export interface RecordsTables {
   reports: ReportsTable;
   report_versions: ReportVersionsTable;
   report_offenses: ReportOffensesTable;
+  /** Payments and refunds of fines. */
   fine_payments: Texts<'journal_id' | 'report_id'>;
-  /** With the time and payer of the payment that was refunded. */
-  fine_refunds: Texts<'journal_id' | 'report_id' | 'paid_by'> & Numbers<'paid_at'>;
   cases: CasesTable;
   case_statements: CaseStatementsTable;
   case_rulings: CaseRulingsTable;

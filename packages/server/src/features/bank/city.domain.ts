@@ -4,7 +4,8 @@ import { partsOfFine } from '@ten-four/contract/bank/fine-parts';
 import type { Tx } from '#db/database';
 import { listOpenAccountsOf } from '#features/bank/accounts.store';
 import { post } from '#features/bank/ledger.domain';
-import { lockLedgerAccounts, TREASURY } from '#features/bank/ledger.store';
+import { lockLedgerAccounts, MINT, TREASURY } from '#features/bank/ledger.store';
+import { publish } from '#platform/live/publish';
 
 export interface CityPayment {
   from: string;
@@ -21,7 +22,7 @@ interface PaymentRequest {
 }
 
 /** Pays a fine to the treasury. */
-export const payCity = (tx: Tx, request: PaymentRequest): Promise<CityPayment[] | null> =>
+export const payCity = (tx: Tx, request: PaymentRequest) =>
   payFrom(tx, { ...request, to: TREASURY, type: 'Fine' });
 
 /**
@@ -65,4 +66,26 @@ export async function payFrom(
     if (entry === undefined) throw new Error('A payment part has no ledger entry');
     return { from: part.label, amount: part.amount, journalId: entry.journal_id };
   });
+}
+
+/**
+ * Refunds cents of a fine to a member's wallet: from the treasury, and from the mint what the treasury lacks. Returns the
+ * IDs of the journals, none if the wallet is closed. Lock the report first, because the ledger locks last.
+ */
+export async function refundFine(
+  tx: Tx,
+  { userId, amount, description, now }: Omit<PaymentRequest, 'civilianId'>,
+): Promise<string[]> {
+  const held = await lockLedgerAccounts(tx, [TREASURY, MINT, userId]);
+  if (!held.some(({ id }) => id === userId)) return [];
+  const inTreasury = held.find(({ id }) => id === TREASURY)?.balance ?? 0;
+  const fromTreasury = Math.min(amount, inTreasury);
+  const details = { type: 'Refund' as const, description, to: userId, by: null };
+  const movements = [
+    { ...details, from: TREASURY, amount: fromTreasury },
+    { ...details, from: MINT, amount: amount - fromTreasury },
+  ].filter((movement) => movement.amount > 0);
+  const entries = await post(tx, { accounts: held, movements, now });
+  await publish(tx, { name: 'wallet', readers: { userId }, data: {}, now });
+  return entries.filter(({ account_id }) => account_id === userId).map(({ journal_id }) => journal_id);
 }

@@ -69,5 +69,3 @@ export async function setClosed(db: Db, ids: string[], closed: boolean): Promise
     .where('id', 'in', ids)
     .execute();
 }
-
-export const insertRefunds = insertInto('fine_refunds');

@@ -7,22 +7,7 @@ import { DAY, MINUTE } from '#platform/clock';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 
-export const FACTS = [
-  'id',
-  'number',
-  'type',
-  'fine',
-  'jail_minutes',
-  'points',
-  'created_at',
-  'due_at',
-  'paid_at',
-  'released_at',
-  'voided_at',
-  'case_state',
-] as const;
-export type ReportFacts = Pick<Selectable<ReportsTable>, (typeof FACTS)[number]>;
-
+export type ReportFacts = Selectable<ReportsTable>;
 type ConsequenceRules = Settings['values']['consequences'];
 
 export function fineStatusOf(report: ReportFacts, now: number): FineStatus {
@@ -65,51 +50,47 @@ export function contestUntilOf(report: ReportFacts, settings: Settings): number 
 const countsPoints = (report: ReportFacts): boolean =>
   report.points > 0 && report.voided_at === null && report.case_state !== 'Open';
 
-export const pointsAt = (reports: readonly ReportFacts[], rules: ConsequenceRules, now: number): number =>
-  reports
-    .filter((report) => countsPoints(report) && isWithin(report.created_at, rules, now))
+function pointsAt(reports: readonly ReportFacts[], { pointsWindowDays }: ConsequenceRules, time: number) {
+  const since = time - pointsWindowDays * DAY;
+  return reports
+    .filter((report) => countsPoints(report) && report.created_at > since && report.created_at <= time)
     .reduce((sum, { points }) => sum + points, 0);
+}
 
-const isWithin = (time: number, { pointsWindowDays }: ConsequenceRules, now: number): boolean =>
-  time > now - pointsWindowDays * DAY && time <= now;
-
-export interface AutomaticSuspension {
-  cause: Exclude<SuspensionCause, 'officer'>;
-  beganAt: number;
-  /** Null while the fine is overdue. */
+export interface LicenseSuspension {
+  cause: SuspensionCause;
+  reason: string;
+  at: number;
+  by: string;
+  /** Null until reinstated, or while the fine is overdue. */
   until: number | null;
-  report: { id: string; number: number };
+  /** Report that caused an automatic suspension. */
+  reportNumber?: number;
 }
 
 /** Returns the automatic suspensions in force, the longest first. Each report that reaches the limit starts one. */
-export function automaticSuspensionsAt(
+function automaticSuspensionsAt(
   reports: readonly ReportFacts[],
   rules: ConsequenceRules,
   now: number,
-): AutomaticSuspension[] {
-  const suspensions: AutomaticSuspension[] = [];
+): LicenseSuspension[] {
+  const { pointsLimit, pointsSuspendDays, overdueSuspends } = rules;
+  const suspensions: LicenseSuspension[] = [];
   for (const report of reports) {
-    const { id, number, created_at: beganAt, due_at: dueAt } = report;
-    const until = suspensionStartedBy(report, reports, rules);
-    if (until !== null && beganAt <= now && now < until) {
-      suspensions.push({ cause: 'points', beganAt, until, report: { id, number } });
+    const { number: reportNumber, created_at: at, due_at: dueAt } = report;
+    const until = at + pointsSuspendDays * DAY;
+    const byTenFour = { by: 'Ten-Four', reportNumber };
+    const isInForce = at <= now && now < until && countsPoints(report);
+    if (isInForce && pointsLimit !== null && pointsAt(reports, rules, at) >= pointsLimit) {
+      const reason = `Report ${reportNumber} reached ${pointsLimit} points`;
+      suspensions.push({ ...byTenFour, cause: 'points', reason, at, until });
     }
-    if (rules.overdueSuspends && dueAt !== null && fineStatusOf(report, now) === 'Overdue') {
-      suspensions.push({ cause: 'fine', beganAt: dueAt, until: null, report: { id, number } });
+    if (overdueSuspends && dueAt !== null && fineStatusOf(report, now) === 'Overdue') {
+      const reason = `The fine of report ${reportNumber} is overdue`;
+      suspensions.push({ ...byTenFour, cause: 'fine', reason, at: dueAt, until: null });
     }
   }
-  return suspensions.sort((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || a.beganAt - b.beganAt);
-}
-
-/** Returns when a suspension by points ends that a report, one of `reports`, started; null if it did not. */
-export function suspensionStartedBy(
-  report: ReportFacts,
-  reports: readonly ReportFacts[],
-  rules: ConsequenceRules,
-): number | null {
-  if (rules.pointsLimit === null || !countsPoints(report)) return null;
-  const total = pointsAt(reports, rules, report.created_at);
-  return total < rules.pointsLimit ? null : report.created_at + rules.pointsSuspendDays * DAY;
+  return suspensions.sort((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || a.at - b.at);
 }
 
 /** Consequences of all reports about a character. */
@@ -118,7 +99,7 @@ export interface Standing {
   pointsLimit: number | null;
   /** The custody that lasts longest. */
   custody: CustodyTimes | null;
-  suspensions: readonly AutomaticSuspension[];
+  suspensions: readonly LicenseSuspension[];
 }
 
 export const NO_STANDING: Standing = { points: 0, pointsLimit: null, custody: null, suspensions: [] };
@@ -137,14 +118,6 @@ export function standingOf(reports: readonly ReportFacts[], settings: Settings, 
   };
 }
 
-export interface LicenseSuspension {
-  reason: string;
-  at: number;
-  by: string;
-  until: number | null;
-  cause: SuspensionCause;
-}
-
 type SuspendableLicense = Pick<
   Selectable<LicensesTable>,
   'suspended_at' | 'suspended_until' | 'suspension_reason' | 'suspended_by' | 'lifted_at'
@@ -159,31 +132,13 @@ export function officerSuspensionOf(license: SuspendableLicense, now: number): L
     : null;
 }
 
-/** Returns the longest automatic suspension that was not lifted for this license. */
-export const automaticSuspensionOf = (
-  { lifted_at: liftedAt }: SuspendableLicense,
-  { suspensions }: Standing,
-): AutomaticSuspension | null =>
-  suspensions.find(({ beganAt }) => liftedAt === null || beganAt > liftedAt) ?? null;
-
-/** Returns an officer's suspension, else an automatic one; null for a valid license. */
+/** Returns an officer's suspension, else the longest automatic one that was not lifted for this license. */
 export function suspensionOf(
   license: SuspendableLicense,
-  standing: Standing,
+  { suspensions }: Standing,
   now: number,
 ): LicenseSuspension | null {
-  const byOfficer = officerSuspensionOf(license, now);
-  const automatic = automaticSuspensionOf(license, standing);
-  if (byOfficer !== null || automatic === null) return byOfficer;
-  const { cause, beganAt, until, report } = automatic;
-  return {
-    reason:
-      cause === 'points'
-        ? `Report ${report.number} reached ${standing.pointsLimit} points`
-        : `The fine of report ${report.number} is overdue`,
-    at: beganAt,
-    by: 'Ten-Four',
-    until,
-    cause,
-  };
+  const { lifted_at: liftedAt } = license;
+  const automatic = suspensions.find(({ at }) => liftedAt === null || at > liftedAt);
+  return officerSuspensionOf(license, now) ?? automatic ?? null;
 }

@@ -1,62 +1,36 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
-import {
-  FACTS,
-  type ReportFacts,
-  type Standing,
-  standingOf,
-} from '#features/consequences/consequences.rules';
+import { NO_STANDING, type Standing, standingOf } from '#features/consequences/consequences.rules';
 import { DAY, MINUTE } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 import type { Settings } from '#platform/settings/settings';
 
-/**
- * Returns the reports that matter now, by character: those whose points count or suspend, overdue ones, and those that
- * may be in custody.
- */
-export async function listFactsOf(
-  db: Db,
-  civilianIds: readonly string[],
-  settings: Settings,
-  now: number,
-): Promise<Map<string, ReportFacts[]>> {
-  if (civilianIds.length === 0) return new Map();
-  const { pointsWindowDays, pointsSuspendDays, jailMaxMinutes } = settings.values.consequences;
-  const rows = await db
-    .selectFrom('reports')
-    .where('civilian_id', 'in', [...civilianIds])
-    .where('voided_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('points', '>', 0),
-          eb('created_at', '>', now - (pointsWindowDays + pointsSuspendDays) * DAY),
-        ]),
-        eb.and([eb('due_at', '<=', now), eb('paid_at', 'is', null)]),
-        eb.and([
-          eb('type', '=', 'arrest'),
-          eb('jail_minutes', '>', 0),
-          eb('released_at', 'is', null),
-          eb('created_at', '>', now - jailMaxMinutes * MINUTE),
-        ]),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['civilian_id', ...FACTS])
-    .execute();
-  return groupBy(rows, ({ civilian_id }) => civilian_id);
-}
-
-/** Returns one standing per character. */
+/** Returns one standing per character, from the reports that matter: recent ones and those with an overdue fine. */
 export async function standingsOf(
   db: Db,
   civilianIds: readonly string[],
   settings: Settings,
   now: number,
 ): Promise<Map<string, Standing>> {
-  const facts = await listFactsOf(db, civilianIds, settings, now);
-  return new Map(civilianIds.map((id) => [id, standingOf(facts.get(id) ?? [], settings, now)]));
+  if (civilianIds.length === 0) return new Map();
+  const { pointsWindowDays, pointsSuspendDays, jailMaxMinutes } = settings.values.consequences;
+  const longest = Math.max((pointsWindowDays + pointsSuspendDays) * DAY, jailMaxMinutes * MINUTE);
+  const rows = await db
+    .selectFrom('reports')
+    .where('civilian_id', 'in', [...civilianIds])
+    .where('voided_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>', now - longest),
+        eb.and([eb('due_at', '<=', now), eb('paid_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const reports = groupBy(rows, ({ civilian_id }) => civilian_id);
+  return new Map(civilianIds.map((id) => [id, standingOf(reports.get(id) ?? [], settings, now)]));
 }
 
 export async function readStanding(
@@ -65,8 +39,8 @@ export async function readStanding(
   settings: Settings,
   now: number,
 ): Promise<Standing> {
-  const facts = await listFactsOf(db, [civilianId], settings, now);
-  return standingOf(facts.get(civilianId) ?? [], settings, now);
+  const standings = await standingsOf(db, [civilianId], settings, now);
+  return standings.get(civilianId) ?? NO_STANDING;
 }
 
 /** Selects fines that are due or overdue, like `fineStatusOf`. `table` is the alias of `reports`. */

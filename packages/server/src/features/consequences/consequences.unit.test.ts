@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  automaticSuspensionsAt,
   contestUntilOf,
   custodyOf,
   fineStatusOf,
   isInCustody,
-  pointsAt,
   type ReportFacts,
   standingOf,
   suspensionOf,
-  suspensionStartedBy,
 } from '#features/consequences/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { DEFAULT_SETTINGS } from '#platform/settings/defaults';
@@ -19,10 +16,13 @@ const NOW = 1_800_000_000_000;
 const DEFAULTS = DEFAULT_SETTINGS.consequences as Settings['values']['consequences'];
 const rules = { ...DEFAULTS, pointsLimit: 8, overdueSuspends: true };
 
-const settingsOf = (consequences = rules, grants: string[] = ['Judge']) =>
+const settingsOf = (consequences: typeof DEFAULTS = rules, grants: string[] = ['Judge']) =>
   ({
     values: { consequences, grants: { entries: grants.map((grant) => ({ grant })) } },
   }) as unknown as Settings;
+
+const suspensionsAt = (reports: ReportFacts[], now: number, given: typeof DEFAULTS = rules) =>
+  standingOf(reports, settingsOf(given), now).suspensions;
 
 let made = 0;
 function report(more: Partial<ReportFacts> = {}): ReportFacts {
@@ -41,7 +41,7 @@ function report(more: Partial<ReportFacts> = {}): ReportFacts {
     voided_at: null,
     case_state: null,
     ...more,
-  };
+  } as ReportFacts;
 }
 
 test.each<[string, Partial<ReportFacts>]>([
@@ -109,37 +109,41 @@ describe('points', () => {
       day(0, 5, { case_state: 'Withdrawn' }),
       day(-1, 6),
     ];
-    expect(pointsAt(reports, rules, NOW)).toBe(7);
+    expect(standingOf(reports, settingsOf(), NOW).points).toBe(7);
   });
 
   test('that reach the limit suspend from the report that reached it', () => {
     const [earlier, last] = [day(9, 3), day(2, 2)];
     const reports = [day(20, 3), earlier, last];
-    expect(suspensionStartedBy(last, reports, rules)).toBe(NOW + 5 * DAY);
-    expect(suspensionStartedBy(earlier, reports, rules)).toBeNull();
-    expect(automaticSuspensionsAt(reports, rules, NOW)).toEqual([
-      {
-        cause: 'points',
-        beganAt: NOW - 2 * DAY,
-        until: NOW + 5 * DAY,
-        report: { id: last.id, number: last.number },
-      },
-    ]);
-    expect(automaticSuspensionsAt(reports, rules, NOW + 5 * DAY)).toEqual([]);
+    expect(suspensionsAt(reports, earlier.created_at)).toEqual([]);
+    for (const now of [last.created_at, NOW, NOW + 5 * DAY - 1]) {
+      expect(suspensionsAt(reports, now)).toEqual([
+        {
+          cause: 'points',
+          reason: `Report ${last.number} reached 8 points`,
+          at: NOW - 2 * DAY,
+          by: 'Ten-Four',
+          until: NOW + 5 * DAY,
+          reportNumber: last.number,
+        },
+      ]);
+    }
+    expect(suspensionsAt(reports, last.created_at - 1)).toEqual([]);
+    expect(suspensionsAt(reports, NOW + 5 * DAY)).toEqual([]);
   });
 
   test('that reached the limit before the oldest left the window still suspend', () => {
     const reports = [day(31, 4), day(5, 4)];
-    expect(pointsAt(reports, rules, NOW)).toBe(4);
-    expect(automaticSuspensionsAt(reports, rules, NOW)).toHaveLength(1);
+    expect(standingOf(reports, settingsOf(), NOW).points).toBe(4);
+    expect(suspensionsAt(reports, NOW)).toHaveLength(1);
   });
 
   test('suspend nothing while they are off, or once a report is void', () => {
     const reports = [day(2, 4), day(1, 4)];
-    expect(automaticSuspensionsAt(reports, { ...rules, pointsLimit: null }, NOW)).toEqual([]);
+    expect(suspensionsAt(reports, NOW, { ...rules, pointsLimit: null })).toEqual([]);
     const [first, ...rest] = reports;
     const voided = [{ ...report(first), voided_at: NOW }, ...rest];
-    expect(automaticSuspensionsAt(voided, rules, NOW)).toEqual([]);
+    expect(suspensionsAt(voided, NOW)).toEqual([]);
   });
 });
 
@@ -181,6 +185,7 @@ describe('a license', () => {
       by: 'Ten-Four',
       until: null,
       cause: 'fine',
+      reportNumber: 1031,
     });
     expect(suspensionOf({ ...valid, lifted_at: NOW - 2 }, standing, NOW)).toBeNull();
     expect(suspensionOf({ ...valid, lifted_at: NOW - 3 }, standing, NOW)).not.toBeNull();

@@ -1,7 +1,4 @@
 export {
-  type AutomaticSuspension,
-  automaticSuspensionOf,
-  automaticSuspensionsAt,
   contestUntilOf,
   custodyOf,
   fineStatusOf,
@@ -10,17 +7,14 @@ export {
   type LicenseSuspension,
   NO_STANDING,
   officerSuspensionOf,
-  pointsAt,
   type ReportFacts,
   type Standing,
   standingOf,
   suspensionOf,
-  suspensionStartedBy,
 } from '#features/consequences/consequences.rules';
 export {
   isShownReport,
   isUnpaidFine,
-  listFactsOf,
   readStanding,
   standingsOf,
 } from '#features/consequences/consequences.store';

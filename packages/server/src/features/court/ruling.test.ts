@@ -133,10 +133,11 @@ test('a ruling after payment changes the report, refunds, recounts and notifies,
   expect(await cashOf(user)).toBeCloseTo(before.cash + 129.5, 2);
   expect(await treasury()).toBeCloseTo(before.treasury - 129.5, 2);
   const refunds = await db
-    .selectFrom('fine_refunds as f')
+    .selectFrom('fine_payments as f')
     .innerJoin('journals as j', 'j.id', 'f.journal_id')
     .innerJoin('entries as e', 'e.journal_id', 'j.id')
     .where('f.report_id', '=', report._id)
+    .where('j.type', '=', 'Refund')
     .orderBy('e.amount')
     .select(['j.type', 'j.description', 'e.amount'])
     .execute();

@@ -25,12 +25,11 @@ export function notifySubject(
   checkEmbed(embed);
   return inTransaction(db, async (tx) => {
     const wanted = { authorId: by.viewer.userId, discordId, reportId };
-    const found = await findReportToSend(tx, wanted, { settings, now });
-    if (found === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
-    if (!(await enqueueDirectMessage(tx, { ...found, recipientDiscordId: discordId, now }))) return;
-    const { id, number } = found.report;
-    const summary = `Sent a direct message about report ${number} on ${found.civilianName}`;
-    await recordAudit(tx, by, { action: 'message.send', about: ['report', id], summary, now });
+    const report = await findReportToSend(tx, wanted, { settings, now });
+    if (report === undefined) throw forbidden(OUTBOX_TEXTS.notTheSubject);
+    if (!(await enqueueDirectMessage(tx, { report, recipientDiscordId: discordId, now }))) return;
+    const summary = `Sent a direct message about report ${report.number} on ${report.civilian}`;
+    await recordAudit(tx, by, { action: 'message.send', about: ['report', report.id], summary, now });
   });
 }
 

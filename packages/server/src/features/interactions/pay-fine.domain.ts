@@ -2,8 +2,9 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { inTransaction, type Tx, withBeginHook } from '#db/database';
 import { type Answer, message } from '#features/interactions/answers.rules';
 import { withOpenLink } from '#features/outbox/index';
-import { payFine, recordPayment, refusalText } from '#features/reports/index';
+import { payFine } from '#features/reports/index';
 import type { AppContext } from '#platform/app-context';
+import { AppError } from '#platform/errors';
 import { retryWhileRunning, runOnce } from '#platform/http/idempotency';
 import { DISCORD_ADDRESS } from '#platform/http/internal-client';
 import { lockForWrite } from '#platform/sessions/account-lock';
@@ -50,20 +51,13 @@ export async function payByInteraction(
 
 async function payByButton(
   tx: Tx,
-  {
-    reportId,
-    shown,
-    viewer,
-    web,
-    settings,
-    now,
-  }: Press & { viewer: Viewer; web: string; settings: Settings; now: number },
+  request: Press & { viewer: Viewer; web: string; settings: Settings; now: number },
 ): Promise<Answer> {
+  const { viewer, web, ...press } = request;
   const { userId, username } = viewer;
-  const paid = await payFine(tx, { reportId, userId, shown, settings, now });
-  if ('why' in paid) return message({ content: refusalText(paid) });
   const by = { viewer: { userId, username, officer: null }, address: DISCORD_ADDRESS };
-  await recordPayment(tx, { by, paid, now });
-  const data = withOpenLink(paid.message, { web, kind: 'report', id: reportId });
+  const paid = await payFine(tx, { ...press, by });
+  if (paid instanceof AppError) return message({ content: paid.message });
+  const data = withOpenLink(paid.message, { web, kind: 'report', id: press.reportId });
   return { type: InteractionResponseType.UpdateMessage, data };
 }

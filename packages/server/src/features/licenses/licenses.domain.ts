@@ -4,12 +4,7 @@ import type { Updateable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { LicensesTable } from '#db/tables/people.tables';
 import { type Actor, recordAudit } from '#features/audit/index';
-import {
-  type AutomaticSuspension,
-  automaticSuspensionOf,
-  officerSuspensionOf,
-  readStanding,
-} from '#features/consequences/index';
+import { officerSuspensionOf, readStanding, suspensionOf } from '#features/consequences/index';
 import * as store from '#features/licenses/licenses.store';
 import { lockCivilian, ownsCivilian, requireCivilian, type Signature } from '#features/ownership/index';
 import { MINUTE } from '#platform/clock';
@@ -69,17 +64,16 @@ export function suspendLicense(
   db: Db,
   request: LicenseChange & { by: Signature & { callsign: string }; minutes: number | null },
 ): Promise<store.LicenseRow[]> {
-  const { by, minutes, now } = request;
-  const suspension = {
-    suspended_at: now,
-    suspended_until: minutes === null ? null : now + minutes * MINUTE,
-    suspension_reason: request.reason.trim(),
-    suspended_by: by.callsign,
-  };
+  const { by, reason, minutes, now } = request;
   const extent = minutes === null ? '' : ` for ${minutes} minutes`;
   return changeLicense(db, { ...request, event: 'suspended', extent }, async (_, row) => {
     if (officerSuspensionOf(row, now) !== null) throw conflict(LICENSE_TEXTS.alreadySuspended);
-    return suspension;
+    return {
+      suspended_at: now,
+      suspended_until: minutes === null ? null : now + minutes * MINUTE,
+      suspension_reason: reason.trim(),
+      suspended_by: by.callsign,
+    };
   });
 }
 
@@ -93,18 +87,17 @@ export function reinstateLicense(
 ): Promise<store.LicenseRow[]> {
   const { civilianId, isStaff, settings, now } = request;
   return changeLicense(db, { ...request, event: 'reinstated', extent: '' }, async (tx, row) => {
-    if (officerSuspensionOf(row, now) !== null) return VALID;
-    const automatic = automaticSuspensionOf(row, await readStanding(tx, civilianId, settings, now));
-    if (automatic === null) throw conflict(LICENSE_TEXTS.notSuspended);
-    if (!isStaff) throw conflict(endOf(automatic, settings));
-    return { lifted_at: now };
+    const suspension = suspensionOf(row, await readStanding(tx, civilianId, settings, now), now);
+    if (suspension === null) throw conflict(LICENSE_TEXTS.notSuspended);
+    const { until, reportNumber } = suspension;
+    if (reportNumber === undefined) return VALID;
+    if (isStaff) return { lifted_at: now };
+    throw conflict(
+      until === null
+        ? LICENSE_TEXTS.liftedByPaying(reportNumber)
+        : LICENSE_TEXTS.liftedByPoints(writtenDay(until, settings.values.general.clockZone)),
+    );
   });
-}
-
-function endOf({ until, report }: AutomaticSuspension, { values }: Settings): string {
-  return until === null
-    ? LICENSE_TEXTS.liftedByPaying(report.number)
-    : LICENSE_TEXTS.liftedByPoints(writtenDay(until, values.general.clockZone));
 }
 
 const ACTIONS = {

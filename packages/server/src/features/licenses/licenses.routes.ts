@@ -8,21 +8,23 @@ import { presentAttempt, presentLicenses, presentTest } from '#features/licenses
 import type { HeldLicense } from '#features/licenses/licenses.store';
 import { officerSignature } from '#features/ownership/index';
 import type { AppContext } from '#platform/app-context';
-import { type RequestContext, type Routes, routes, withMessage } from '#platform/http/routes';
+import { type RequestContextLike, type Routes, routes, withMessage } from '#platform/http/routes';
 import { requireLicense } from '#platform/settings/licenses';
 
-const saved = async (
-  {
-    db,
-    settings,
-    params,
-    now,
-  }: Pick<RequestContext<typeof licenseEndpoints.addLicense>, 'db' | 'settings' | 'params' | 'now'>,
+type LicenseCall = RequestContextLike<typeof licenseEndpoints.reinstateLicense>;
+
+async function saved(
+  { db, settings, params, now }: Pick<LicenseCall, 'db' | 'settings' | 'params' | 'now'>,
   message: string,
   rows: readonly HeldLicense[],
-) => {
+) {
   const standing = await readStanding(db, params.id, settings, now);
   return withMessage(message, presentLicenses(rows, { settings, standing, now }));
+}
+
+const changeOf = ({ params, body, settings, actor, now }: LicenseCall) => {
+  const license = requireLicense(settings, body.license, 'license');
+  return { civilianId: params.id, license, reason: body.reason, settings, actor, now };
 };
 
 export function licenseRoutes(platform: AppContext): Routes[] {
@@ -39,22 +41,17 @@ export function licenseRoutes(platform: AppContext): Routes[] {
     },
 
     suspendLicense: async (call) => {
-      const { viewer, params, body, db, settings, actor, now } = call;
-      const license = requireLicense(settings, body.license, 'license');
-      const by = officerSignature(viewer);
-      const what = { civilianId: params.id, license, reason: body.reason, minutes: body.minutes || null };
-      const licenses = await suspendLicense(db, { ...what, by, actor, now });
-      return saved(call, LICENSE_TEXTS.suspended, licenses);
+      const { viewer, body, db } = call;
+      const minutes = body.minutes || null;
+      const request = { ...changeOf(call), by: officerSignature(viewer), minutes };
+      return saved(call, LICENSE_TEXTS.suspended, await suspendLicense(db, request));
     },
 
     reinstateLicense: async (call) => {
-      const { viewer, params, body, db, settings, actor, now } = call;
-      const license = requireLicense(settings, body.license, 'license');
+      const { viewer, db } = call;
       const by = { userId: viewer.userId, callsign: viewer.officer?.callsign ?? null };
-      const what = { civilianId: params.id, license, reason: body.reason };
-      const request = { ...what, by, isStaff: viewer.staff, settings, actor, now };
-      const licenses = await reinstateLicense(db, request);
-      return saved(call, LICENSE_TEXTS.reinstated, licenses);
+      const request = { ...changeOf(call), by, isStaff: viewer.staff };
+      return saved(call, LICENSE_TEXTS.reinstated, await reinstateLicense(db, request));
     },
 
     openTest: async ({ viewer, params, db, settings, now }) => {

@@ -61,8 +61,4 @@ export const dayOf = (time: number): string => `<t:${Math.floor(time / SECOND)}:
 /** Shows a timestamp like `dayOf`, with the time of day. */
 export const momentOf = (timestamp: string): string => `<t:${Math.floor(Date.parse(timestamp) / SECOND)}:f>`;
 
-/** Writes seconds as `m:ss`. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 export const openAddress = (web: string, kind: string, id: string): string => `${web}/open/${kind}/${id}`;

@@ -1,7 +1,6 @@
 import type { ShiftEnd } from '@ten-four/contract/members/members.values';
 import { MessageFlags } from 'discord-api-types/v10';
-import { minutesAndSeconds } from '#features/outbox/components.rules';
-import { escapeWithin } from '#features/outbox/markdown.rules';
+import { escapeWithin, minutesAndSeconds } from '#features/outbox/markdown.rules';
 import type { DutyChange } from '#platform/cards/cards';
 import { HOUR, MINUTE, SECOND } from '#platform/clock';
 

@@ -20,12 +20,14 @@ export {
   type AnnouncedReport,
   inDollars,
   type MessageContent,
+  type Receipt,
   readPayButton,
   withOpenLink,
 } from '#features/outbox/message.rules';
 export {
   enqueueDirectMessage,
   enqueueReportMessages,
+  type Notice,
   sendNotice,
   updateDirectMessage,
 } from '#features/outbox/outbox.domain';

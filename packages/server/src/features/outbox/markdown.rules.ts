@@ -67,3 +67,7 @@ export function joinedWithin(texts: readonly string[], max: number): string {
 
 const MAX_IN_LINE = 310;
 export const ROOM_FOR_REST = 20;
+
+/** Writes seconds as `m:ss`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

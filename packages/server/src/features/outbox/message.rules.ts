@@ -1,41 +1,27 @@
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
 import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
+import type { Selectable } from 'kysely';
+import type { ReportsTable } from '#db/tables/records.tables';
 import { isUnpaid } from '#features/consequences/index';
 import { button, dayOf, openAddress, type Row, row } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 
-export interface AnnouncedReport {
-  id: string;
-  number: number;
-  platform: GamePlatform;
+/** A report, with 0 points while they are off. */
+export interface AnnouncedReport extends Selectable<ReportsTable> {
   civilian: string;
-  type: ReportType;
   offenses: readonly { title: string }[];
-  fine: number;
-  jailMinutes: number;
-  notes: string | null;
   officer: string;
-  /** 0 while points are off. */
-  points: number;
-  dueAt: number | null;
   isContestable: boolean;
   fineStatus: FineStatus;
   /** Suspension of all licenses that the report started, with the points limit. */
   suspension: { until: number; points: number } | null;
   /** Null unless it is before the court or decided. */
   court: { isOpen: boolean; caseNumber: number; refunded: number } | null;
-  /** Null while it is valid. */
-  voidReason: string | null;
 }
 
-export interface Receipt {
-  paidBy: string;
-  at: number;
-  /** In cents, in the order of payment. */
-  parts: readonly { from: string; amount: number }[];
-}
+/** Parts of a payment in cents, in order. */
+export type Receipt = readonly { from: string; amount: number }[];
 
 export interface MessageContent {
   embeds: APIEmbed[];
@@ -68,7 +54,7 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
     ...statusLines(report),
     `**Offenses:**\n${offensesOf(report, MAX_IN_OFFENSES)}`,
     `**Fine:** ${inDollars(report.fine)}`,
-    `**Jail Time:** ${inMinutes(report.jailMinutes)}`,
+    `**Jail Time:** ${inMinutes(report.jail_minutes)}`,
     ...consequenceLines(report),
     '**Notes:** ',
   ].join('\n');
@@ -89,7 +75,7 @@ export function directMessage(report: AnnouncedReport, receipt: APIEmbed | null)
   };
 }
 
-function statusLines({ voidReason, court }: AnnouncedReport): string[] {
+function statusLines({ void_reason: voidReason, court }: AnnouncedReport): string[] {
   const lines = voidReason === null ? [] : [`**VOID:** ${escapeWithin(voidReason, MAX_IN_REASON)}`];
   if (court === null) return lines;
   const refund = court.refunded === 0 ? '' : `, ${inDollars(court.refunded)} refunded`;
@@ -97,10 +83,10 @@ function statusLines({ voidReason, court }: AnnouncedReport): string[] {
   return [...lines, `**${what}:** case ${court.caseNumber}${refund}`];
 }
 
-function consequenceLines({ points, dueAt, fineStatus, suspension }: AnnouncedReport): string[] {
+function consequenceLines({ points, due_at, fineStatus, suspension }: AnnouncedReport): string[] {
   const lines: string[] = [];
   if (points > 0) lines.push(`**Points:** ${points}`);
-  if (dueAt !== null && isUnpaid(fineStatus)) lines.push(`**Due:** ${dayOf(dueAt)}`);
+  if (due_at !== null && isUnpaid(fineStatus)) lines.push(`**Due:** ${dayOf(due_at)}`);
   if (suspension !== null) {
     const { until, points: limit } = suspension;
     lines.push(`**Licenses suspended until** ${dayOf(until)}: ${limit} points reached.`);
@@ -131,28 +117,32 @@ export function withOpenLink<C extends Pick<MessageContent, 'embeds'>>(
   return { ...message, embeds: [{ ...first, url: openAddress(web, kind, id) }, ...rest] };
 }
 
-export function receiptEmbed(report: Pick<AnnouncedReport, 'number' | 'fine'>, receipt: Receipt): APIEmbed {
-  const parts = receipt.parts.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
+export function receiptEmbed(
+  { number, fine, civilian }: Pick<AnnouncedReport, 'number' | 'fine' | 'civilian'>,
+  receipt: Receipt,
+  at: number,
+): APIEmbed {
+  const parts = receipt.map(({ from, amount }) => `${from}: ${inDollars(amount)}`);
   const lines = [
-    `**Report:** ${report.number}`,
-    `**Date:** ${new Date(receipt.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `**Paid by:** ${escapeWithin(receipt.paidBy, MAX_IN_NAME)}`,
-    `**Amount:** ${inDollars(report.fine)}`,
+    `**Report:** ${number}`,
+    `**Date:** ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `**Paid by:** ${escapeWithin(civilian, MAX_IN_NAME)}`,
+    `**Amount:** ${inDollars(fine)}`,
     listWithin(parts, MAX_IN_PARTS),
   ];
   return { title: 'Paid', description: lines.join('\n'), color: GREEN };
 }
 
-export function announcement(report: AnnouncedReport, civilianName: string): MessageContent {
+export function announcement(report: AnnouncedReport): MessageContent {
   const embed: APIEmbed = {
     title: `New ${REPORT_NAMES[report.type]} Issued`,
     color: REPORT_COLORS[report.type],
     fields: [
       { name: 'Offenses', value: offensesOf(report, MAX_IN_FIELD) },
       { name: 'Fine', value: inDollars(report.fine), inline: true },
-      { name: 'Jail Time', value: inMinutes(report.jailMinutes), inline: true },
+      { name: 'Jail Time', value: inMinutes(report.jail_minutes), inline: true },
       { name: 'Officer', value: escapeWithin(report.officer, MAX_IN_FIELD), inline: true },
-      { name: 'Issued to', value: escapeWithin(civilianName, MAX_IN_FIELD), inline: true },
+      { name: 'Issued to', value: escapeWithin(report.civilian, MAX_IN_FIELD), inline: true },
     ],
   };
   return { embeds: [embed], allowed_mentions: { parse: [] } };

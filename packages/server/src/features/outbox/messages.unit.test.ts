@@ -81,7 +81,7 @@ describe('typed text', () => {
   });
 });
 
-const REPORT: AnnouncedReport = {
+const REPORT = {
   id: newId(),
   number: 1001,
   platform: 'Xbox',
@@ -89,17 +89,17 @@ const REPORT: AnnouncedReport = {
   type: 'arrest',
   offenses: [{ title: 'Theft' }],
   fine: 100,
-  jailMinutes: 1,
+  jail_minutes: 1,
   notes: null,
   officer: 'D-104 Mara Malone',
   points: 0,
-  dueAt: null,
+  due_at: null,
   isContestable: false,
   fineStatus: 'Due',
   suspension: null,
   court: null,
-  voidReason: null,
-};
+  void_reason: null,
+} as unknown as AnnouncedReport;
 const REPORT_LINES = [
   '**Offenses:**',
   '- Theft',
@@ -108,12 +108,9 @@ const REPORT_LINES = [
   '**Notes:** None',
 ];
 const FULL_RECEIPT = receiptEmbed(
-  { number: 1_000_000, fine: 100_000_000 },
-  {
-    paidBy: '*'.repeat(101),
-    at: 0,
-    parts: Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
-  },
+  { number: 1_000_000, fine: 100_000_000, civilian: '*'.repeat(101) },
+  Array.from({ length: 200 }, () => ({ from: '_'.repeat(70), amount: 1_000_000 })),
+  0,
 );
 
 describe('a message', () => {
@@ -123,7 +120,7 @@ describe('a message', () => {
       type: fc.constantFrom('arrest' as const, 'citation' as const, 'warning' as const),
       offenses: fc.array(fc.record({ title: text(150) }), { maxLength: 50, size: 'max' }),
       fine: fc.nat(100_000_000),
-      jailMinutes: fc.nat(100_000),
+      jail_minutes: fc.nat(100_000),
       notes: fc.option(text(4000)),
       officer: text(120),
     });
@@ -131,7 +128,7 @@ describe('a message', () => {
       fc.property(reports, text(101), (said, name) => {
         const report = { ...REPORT, ...said, officer: `D-1 ${said.officer}`, civilian: `${name}x` };
         expect(() => readMessageBody(directMessage(report, FULL_RECEIPT))).not.toThrow();
-        expect(() => readMessageBody(announcement(report, `${name}x`))).not.toThrow();
+        expect(() => readMessageBody(announcement(report))).not.toThrow();
       }),
       { numRuns: 30 },
     );
@@ -141,14 +138,14 @@ describe('a message', () => {
       offenses: Array.from({ length: 50 }, () => ({ title: '*'.repeat(150) })),
       notes: '_'.repeat(4000),
       points: 600,
-      dueAt: Number.MAX_SAFE_INTEGER,
+      due_at: Number.MAX_SAFE_INTEGER,
       suspension: { until: Number.MAX_SAFE_INTEGER, points: 99 },
       court: { isOpen: false, caseNumber: 1_000_000, refunded: 100_000_000 },
-      voidReason: '*'.repeat(200),
+      void_reason: '*'.repeat(200),
       isContestable: true,
     };
     expect(() => readMessageBody(directMessage(full, FULL_RECEIPT))).not.toThrow();
-    expect(() => readMessageBody(announcement(full, '|'.repeat(101)))).not.toThrow();
+    expect(() => readMessageBody(announcement(full))).not.toThrow();
   });
 
   test('shows one minute in the singular, and cents only if there are any', () => {
@@ -201,7 +198,7 @@ describe('a message', () => {
 
   test('shows points, due date and suspension after the jail time', () => {
     const until = 1_800_000_000_000;
-    const more = { points: 3, dueAt: until - 1, suspension: { until, points: 8 } };
+    const more = { points: 3, due_at: until - 1, suspension: { until, points: 8 } };
     const linesOf = (report: AnnouncedReport) =>
       directMessage(report, null).embeds[0]?.description?.split('\n');
     const due = '**Due:** <t:1799999999:D>';
@@ -214,9 +211,9 @@ describe('a message', () => {
 
   test.each<[Partial<AnnouncedReport>, string[]]>([
     [{}, []],
-    [{ voidReason: 'Wrong *person*' }, ['**VOID:** Wrong \\*person\\*']],
+    [{ void_reason: 'Wrong *person*' }, ['**VOID:** Wrong \\*person\\*']],
     [
-      { court: { isOpen: true, caseNumber: 101, refunded: 0 }, voidReason: 'Wrong' },
+      { court: { isOpen: true, caseNumber: 101, refunded: 0 }, void_reason: 'Wrong' },
       ['**VOID:** Wrong', '**Before the court:** case 101'],
     ],
     [{ court: { isOpen: false, caseNumber: 101, refunded: 0 } }, ['**Decided by a judge:** case 101']],

@@ -27,63 +27,53 @@ import { webhookOf } from '#platform/settings/webhooks';
 
 interface Announcement {
   report: AnnouncedReport;
-  civilianName: string;
   recipientDiscordId: string | null;
   now: number;
 }
 
 /** Queues a filed report's direct and webhook messages in its transaction, at most one per report and channel. */
 export async function enqueueReportMessages(tx: Db, request: Announcement & { settings: Settings }) {
-  const { report, civilianName, settings } = request;
-  const messages = request.recipientDiscordId === null ? [] : [directMessageRow(request)];
-  if (webhookOf(settings, report.platform) !== null) {
-    messages.push(newMessage(request, 'webhook', null, announcement(report, civilianName)));
-  }
+  const messages = request.recipientDiscordId === null ? [] : [reportMessage(request, 'direct-message')];
+  const hasWebhook = webhookOf(request.settings, request.report.platform) !== null;
+  if (hasWebhook) messages.push(reportMessage(request, 'webhook'));
   await enqueue(tx, messages);
 }
 
 /** Queues a report's direct message unless it has one. Returns whether it was queued. */
 export const enqueueDirectMessage = (tx: Db, request: Announcement): Promise<boolean> =>
-  enqueue(tx, [directMessageRow(request)]);
+  enqueue(tx, [reportMessage(request, 'direct-message')]);
 
-/**
- * Queues a direct message that isn't a filed report's, at most once per `key`. Staff see `about`, such as a character's
- * name, in the list of messages. `title` and `text` are Markdown. Skips deleted accounts.
- */
-export async function sendNotice(
-  tx: Tx,
-  notice: {
-    key: string;
-    userId: string;
-    platform: GamePlatform;
-    about: string;
-    title: string;
-    text: string;
-    open: NoticeContent['open'];
-    now: number;
-  },
-): Promise<void> {
+/** A direct message that isn't a filed report's. */
+export interface Notice {
+  /** Unique. */
+  key: string;
+  userId: string;
+  platform: GamePlatform;
+  /** Shown to staff in the list of messages, such as a character's name. */
+  about: string;
+  /** Markdown, like `text`. */
+  title: string;
+  text: string;
+  open: NoticeContent['open'];
+  now: number;
+}
+
+/** Queues a notice, at most once per `key`. Skips deleted accounts. */
+export async function sendNotice(tx: Tx, notice: Notice): Promise<void> {
   const { title, text, open } = notice;
   const recipientId = await store.findRecipient(tx, notice.userId);
   if (recipientId === undefined) return;
-  const id = newId();
   const embeds = [{ title, description: text, color: COLORS.blue }];
   const content: NoticeContent = { embeds, allowed_mentions: { parse: [] }, open };
-  const message: NewMessage = {
-    id,
-    report_id: null,
-    report_number: null,
+  const message = {
     subject_id: notice.key,
-    channel: 'direct-message',
+    channel: 'direct-message' as const,
     platform: notice.platform,
     civilian_name: notice.about,
     recipient_discord_id: recipientId,
-    title,
-    content: JSON.stringify(content),
-    nonce: nonceOf(id),
     created_at: notice.now,
   };
-  await enqueue(tx, [message]);
+  await enqueue(tx, [newMessage(message, content)]);
 }
 
 /**
@@ -95,7 +85,7 @@ export async function updateDirectMessage(
   { report, receipt, now }: { report: AnnouncedReport; receipt: Receipt | null; now: number },
 ): Promise<MessageContent> {
   const before = await store.findDirectMessage(tx, report.id);
-  const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt);
+  const paid = receipt === null ? receiptIn(before) : receiptEmbed(report, receipt, now);
   // A refunded fine has none.
   const message = directMessage(report, report.fineStatus === 'Paid' ? paid : null);
   const content = JSON.stringify(message);
@@ -185,29 +175,29 @@ async function enqueue(tx: Db, messages: NewMessage[]): Promise<boolean> {
   return isAnyNew;
 }
 
-const directMessageRow = (request: Announcement): NewMessage =>
-  newMessage(request, 'direct-message', request.recipientDiscordId, directMessage(request.report, null));
-
 const titleOf = ({ embeds }: MessageContent): string => embeds[0]?.title ?? '';
 
-function newMessage(
-  { report, civilianName, now }: Announcement,
-  channel: NewMessage['channel'],
-  recipientDiscordId: string | null,
-  content: MessageContent,
+function reportMessage(
+  { report, recipientDiscordId, now }: Announcement,
+  channel: 'direct-message' | 'webhook',
 ): NewMessage {
-  const id = newId();
-  return {
-    id,
+  const isDirect = channel === 'direct-message';
+  const message = {
     report_id: report.id,
     report_number: report.number,
     channel,
     platform: report.platform,
-    civilian_name: civilianName,
-    recipient_discord_id: recipientDiscordId,
-    title: titleOf(content),
-    content: JSON.stringify(content),
-    nonce: nonceOf(id),
+    civilian_name: report.civilian,
+    recipient_discord_id: isDirect ? recipientDiscordId : null,
     created_at: now,
   };
+  return newMessage(message, isDirect ? directMessage(report, null) : announcement(report));
+}
+
+function newMessage(
+  message: Omit<NewMessage, 'id' | 'title' | 'content' | 'nonce'>,
+  content: MessageContent,
+): NewMessage {
+  const id = newId();
+  return { ...message, id, title: titleOf(content), content: JSON.stringify(content), nonce: nonceOf(id) };
 }

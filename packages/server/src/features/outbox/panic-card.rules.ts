@@ -1,16 +1,7 @@
 import type { Panic } from '@ten-four/contract/dispatch/panics.contract';
 import { ButtonStyle } from 'discord-api-types/v10';
-import {
-  ago,
-  button,
-  type Card,
-  COLORS,
-  link,
-  minutesAndSeconds,
-  openAddress,
-  row,
-} from '#features/outbox/components.rules';
-import { escapeWithin, joinedWithin } from '#features/outbox/markdown.rules';
+import { ago, button, type Card, COLORS, link, openAddress, row } from '#features/outbox/components.rules';
+import { escapeWithin, joinedWithin, minutesAndSeconds } from '#features/outbox/markdown.rules';
 
 const MAX_IN_LINE = 300;
 const MAX_IN_FIELD = 1024;

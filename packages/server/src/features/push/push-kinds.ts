@@ -199,7 +199,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
       const { number, type, fine } = report;
       const article = type === 'arrest' ? 'an' : 'a';
       const title = `You have received ${article} ${REPORT_NAMES[type]}`;
-      const body = joinParts(`Report ${number}`, report.isUnpaid ? `${inDollars(fine)} due` : null);
+      const body = joinParts(`Report ${number}`, report.is_unpaid ? `${inDollars(fine)} due` : null);
       return { title, body, path: `/open/report/${id}` };
     },
   },
@@ -208,7 +208,7 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     ...ABOUT_A_REPORT,
     async text(db, { subjectId: id, userId }) {
       const report = await subjects.findReport(db, { id });
-      if (report?.owner_id !== userId || !report.isUnpaid) return null;
+      if (report?.owner_id !== userId || !report.is_unpaid) return null;
       const body = joinParts(`Report ${report.number}`, inDollars(report.fine));
       return { title: 'Fine due tomorrow', body, path: `/open/report/${id}` };
     },
@@ -218,17 +218,13 @@ export const PUSH_KINDS: Readonly<Record<PushKind, PushKindRules>> = {
     ...ABOUT_A_REPORT,
     async text(db, { subjectId: id, userId }) {
       const found = await subjects.findCase(db, { id });
-      if (found === undefined || ![found.owner_id, found.author_user_id].includes(userId)) return null;
+      if (found === undefined || found.status === 'Withdrawn') return null;
+      if (![found.owner_id, found.author_user_id].includes(userId)) return null;
       const [theCase, report] = [`Case ${found.number}`, `Report ${found.report_number}`];
       const path = `/open/case/${id}`;
-      switch (found.status) {
-        case 'Open':
-          return { title: `${report} was contested`, body: theCase, path };
-        case 'Decided':
-          return { title: `${theCase} was decided`, body: report, path };
-        case 'Withdrawn':
-          return null;
-      }
+      return found.status === 'Open'
+        ? { title: `${report} was contested`, body: theCase, path }
+        : { title: `${theCase} was decided`, body: report, path };
     },
   },
 

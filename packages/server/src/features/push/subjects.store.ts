@@ -39,14 +39,12 @@ export const findDutyCheck = (db: Db, { userId }: { userId: string }) =>
     )
     .executeTakeFirst();
 
-export async function findReport(db: Db, { id }: { id: string }) {
-  const row = await db
-    .selectFrom('reports as r')
-    .where('r.id', '=', id)
-    .select(['r.number', 'r.type', 'r.fine', 'r.owner_id', 'r.voided_at', isUnpaidFine('r').as('is_unpaid')])
+export const findReport = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('reports')
+    .where('id', '=', id)
+    .select(['number', 'type', 'fine', 'owner_id', 'voided_at', isUnpaidFine('reports').as('is_unpaid')])
     .executeTakeFirst();
-  return row && { ...row, isUnpaid: Boolean(row.is_unpaid) };
-}
 
 export const findCase = (db: Db, { id }: { id: string }) =>
   db

@@ -1,49 +1,144 @@
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
-import type { Tx } from '#db/database';
+import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
+import { recordAudit } from '#features/audit/index';
 import { refundFine } from '#features/bank/index';
-import { inDollars, sendNotice, updateDirectMessage } from '#features/outbox/index';
-import { announce } from '#features/reports/announcing.domain';
-import { listJudgeIds } from '#features/reports/correcting.store';
-import type { FilingViewer } from '#features/reports/filing.policy';
+import { custodyOf, fineStatusOf, isInCustody, isUnpaid } from '#features/consequences/index';
+import { dayOf, escapeWithin, inDollars, type Notice, sendNotice } from '#features/outbox/index';
+import { type Occasion, storeChange } from '#features/reports/changing.domain';
+import { insertPayments, listJudgeIds, sumRefundsAt } from '#features/reports/correcting.store';
+import { type Filer, signatureOf } from '#features/reports/filing.policy';
+import { describeReport, dueDateOf } from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
-import { forbidden, notFound } from '#platform/errors';
+import { conflict, forbidden, notFound } from '#platform/errors';
 import { publish } from '#platform/live/publish';
-import type { Settings } from '#platform/settings/settings';
 
-export interface Occasion {
-  settings: Settings;
-  now: number;
+const MAX_TEXT = 1000;
+
+interface Request extends Occasion {
+  by: Filer;
+  id: string;
 }
 
-/** Locks a report of an offered platform. Throws 404, 403 for one's own character. */
-export async function lockForCorrection(tx: Tx, id: string, viewer: FilingViewer): Promise<store.ReportRow> {
-  const report = await store.lockReport(tx, id);
-  if (report === undefined || !viewer.platforms.includes(report.platform)) {
-    throw notFound(REPORT_TEXTS.notFound);
-  }
-  if (report.owner_id === viewer.userId) throw forbidden(REPORT_TEXTS.notYourself);
-  return report;
+interface Correction {
+  change: Partial<Selectable<ReportsTable>>;
+  /** Recipients and Markdown of the notice. */
+  notice: Pick<AboutReport, 'userIds' | 'title' | 'text'>;
+  summary: string;
 }
 
-/** Stores a change of a locked report, rewrites its direct message, and publishes it. Returns the report. */
+/** Ends an arrest's time in custody. Throws 404, 403 for one's own character, 409 if it is void, over or has none. */
+export const releaseFromCustody = (db: Db, request: Request & { reason: string }) =>
+  correct(db, 'release', request, async (_, report) => {
+    const { by, settings, now } = request;
+    const reason = request.reason.trim();
+    const rules = settings.values.consequences;
+    if (report.voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
+    if (custodyOf(report, rules) === null) throw conflict(REPORT_TEXTS.notInCustody);
+    if (!isInCustody(report, rules, now)) throw conflict(REPORT_TEXTS.alreadyReleased);
+    const name = `${report.first_name} ${report.last_name}`;
+    return {
+      change: {
+        released_at: now,
+        released_by: signatureOf(by.viewer),
+        released_by_id: by.viewer.userId,
+        release_reason: reason,
+      },
+      notice: {
+        userIds: [report.owner_id],
+        title: 'Released from custody',
+        text: escapeWithin(`${name}, report ${report.number}: ${reason}`, MAX_TEXT),
+      },
+      summary: `Released from custody: ${describeReport(report)}: ${reason}`,
+    };
+  });
+
+/** Voids a report and refunds its fine. Deletes nothing. Throws 404, 403 for one's own character, 409 if it is void. */
+export const voidReport = (db: Db, request: Request & { reason: string }) =>
+  correct(db, 'void', request, async (tx, report) => {
+    const { by, now } = request;
+    const reason = request.reason.trim();
+    if (report.voided_at !== null) throw conflict(REPORT_TEXTS.alreadyVoid);
+    const { refunded, report: settled } = await refund(tx, report, { amount: report.fine, now });
+    return {
+      change: {
+        paid_at: settled.paid_at,
+        paid_by: settled.paid_by,
+        voided_at: now,
+        voided_by: signatureOf(by.viewer),
+        voided_by_id: by.viewer.userId,
+        void_reason: reason,
+      },
+      notice: {
+        userIds: [report.owner_id, report.author_user_id],
+        title: `Report ${report.number} is void`,
+        text: escapeWithin(reason, MAX_TEXT) + refundSentence(refunded),
+      },
+      summary: `Voided ${describeReport(report)}: ${reason}`,
+    };
+  });
+
+/**
+ * Restores a void report. A fine that was refunded is owed again, with a new due date; nothing is charged. Throws 404, 403
+ * for one's own character, 409 if it isn't void.
+ */
+export const unvoidReport = (db: Db, request: Request) =>
+  correct(db, 'unvoid', request, async (tx, report) => {
+    const { settings, now } = request;
+    if (report.voided_at === null) throw conflict(REPORT_TEXTS.notVoid);
+    const wasRefunded = (await sumRefundsAt(tx, report.id, report.voided_at)) > 0;
+    const valid = { voided_at: null, voided_by: null, voided_by_id: null, void_reason: null };
+    const change = { ...valid, ...(wasRefunded ? dueDateOf(report, settings, now) : {}) };
+    return {
+      change,
+      notice: {
+        userIds: [report.owner_id, report.author_user_id],
+        title: `Report ${report.number} is valid again`,
+        // Without a name, because deleting an account doesn't change sent messages.
+        text: `Restored by staff.${dueSentence({ ...report, ...change }, now)}`,
+      },
+      summary: `Restored ${describeReport(report)}`,
+    };
+  });
+
+function dueSentence(report: store.ReportRow, now: number): string {
+  if (!isUnpaid(fineStatusOf(report, now))) return '';
+  const day = report.due_at === null ? '' : ` ${dayOf(report.due_at)}`;
+  return ` The fine of ${inDollars(report.fine)} is due${day}.`;
+}
+
+function correct(
+  db: Db,
+  action: 'release' | 'void' | 'unvoid',
+  { by, id, ...occasion }: Request,
+  decide: (tx: Tx, report: store.ReportRow) => Promise<Correction>,
+): Promise<store.WholeReport> {
+  const { now } = occasion;
+  return inTransaction(db, async (tx) => {
+    const report = await store.lockReport(tx, id);
+    if (report === undefined || !by.viewer.platforms.includes(report.platform)) {
+      throw notFound(REPORT_TEXTS.notFound);
+    }
+    if (report.owner_id === by.viewer.userId) throw forbidden(REPORT_TEXTS.notYourself);
+    const { change, notice, summary } = await decide(tx, report);
+    const corrected = await correctReport(tx, report, change, occasion);
+    await notifyAbout(tx, report, { ...notice, key: `${action}:${id}:${now}`, now });
+    await recordAudit(tx, by, { action: `report.${action}`, about: ['report', id], summary, now });
+    return corrected;
+  });
+}
+
+/** Stores a change of a locked report, rewrites its direct message, and publishes it and its case. */
 export async function correctReport(
   tx: Tx,
   report: store.ReportRow,
   change: Partial<Selectable<ReportsTable>>,
   occasion: Occasion,
 ): Promise<store.WholeReport> {
-  await store.updateReport(tx, report.id, change);
-  const corrected = { ...report, ...change };
-  const { id, owner_id: userId, civilian_id: civilianId } = corrected;
-  const { now } = occasion;
-  const offenses = (await store.listOffenses(tx, [id])).get(id) ?? [];
-  const announced = await announce(tx, { report: corrected, offenses }, occasion);
-  await updateDirectMessage(tx, { report: announced, receipt: null, now });
-  await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
-  await publishCase(tx, corrected, occasion);
-  return { report: corrected, offenses };
+  const corrected = await storeChange(tx, report, change, { ...occasion, receipt: null });
+  await publishCase(tx, corrected.report, occasion);
+  return corrected;
 }
 
 /** Publishes a change of a report's case, if it has one, to its owner, author and all judges. */
@@ -68,8 +163,11 @@ export async function refund(
   report: store.ReportRow,
   { amount, now }: { amount: number; now: number },
 ): Promise<{ refunded: number; report: store.ReportRow }> {
-  if (report.paid_at === null) return { refunded: 0, report };
-  const refunded = await refundFine(tx, { userId: report.owner_id, amount, report, now });
+  if (report.paid_at === null || amount === 0) return { refunded: 0, report };
+  const description = `Refund, report ${report.number}`;
+  const journalIds = await refundFine(tx, { userId: report.owner_id, amount, description, now });
+  await insertPayments(tx, report.id, journalIds);
+  const refunded = journalIds.length === 0 ? 0 : amount;
   if (amount < report.fine) return { refunded, report };
   const unpaid = { paid_at: null, paid_by: null };
   await store.updateReport(tx, report.id, unpaid);
@@ -79,29 +177,26 @@ export async function refund(
 export const refundSentence = (cents: number): string =>
   cents === 0 ? '' : ` ${inDollars(cents)} was refunded.`;
 
-/** Sends a notice about a report to members, at most once each per `key`. `text` is Markdown. */
+interface AboutReport extends Pick<Notice, 'key' | 'title' | 'text' | 'now'> {
+  userIds: readonly string[];
+  /** The report unless given. */
+  open?: Notice['open'];
+}
+
+/** Sends a notice about a report to members, at most once each per `key`. */
 export async function notifyAbout(
   tx: Tx,
-  report: Pick<store.ReportRow, 'id' | 'platform' | 'first_name' | 'last_name'>,
-  notice: {
-    key: string;
-    userIds: readonly string[];
-    title: string;
-    text: string;
-    open?: Parameters<typeof sendNotice>[1]['open'];
-    now: number;
-  },
+  {
+    id,
+    platform,
+    first_name,
+    last_name,
+  }: Pick<store.ReportRow, 'id' | 'platform' | 'first_name' | 'last_name'>,
+  { key, userIds, ...notice }: AboutReport,
 ): Promise<void> {
-  const { key, userIds, open = { kind: 'report', id: report.id }, ...words } = notice;
-  const about = `${report.first_name} ${report.last_name}`;
+  const about = `${first_name} ${last_name}`;
   for (const userId of userIds) {
-    await sendNotice(tx, {
-      ...words,
-      key: `${key}:${userId}`,
-      userId,
-      platform: report.platform,
-      about,
-      open,
-    });
+    const open = { kind: 'report', id } as const;
+    await sendNotice(tx, { open, ...notice, key: `${key}:${userId}`, userId, platform, about });
   }
 }

@@ -1,13 +1,11 @@
-export { presentCustody } from '#features/reports/consequences.presenter';
+export { changeContent, type Occasion } from '#features/reports/changing.domain';
 export {
   correctReport,
   notifyAbout,
-  type Occasion,
   publishCase,
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
-export { dueDateOf } from '#features/reports/due-dates.rules';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
   canAmend,
@@ -25,11 +23,11 @@ export {
   type VersionRange,
 } from '#features/reports/filing.rules';
 export { type FiledFilter, findName, readFiled, takeNumber } from '#features/reports/filing.store';
-export { payFine, recordPayment, refusalText } from '#features/reports/fines.domain';
+export { payFine } from '#features/reports/fines.domain';
 export { findReportToSend } from '#features/reports/reading.domain';
 export { remindOfFines } from '#features/reports/reminders.domain';
-export { amendReport, fileReport, listReportsOf, renameInReports } from '#features/reports/reports.domain';
+export { amendReport, fileReport } from '#features/reports/reports.domain';
 export { canReadReport } from '#features/reports/reports.policy';
-export { presentRecords } from '#features/reports/reports.presenter';
-export { lockReport, type ReportRow } from '#features/reports/reports.store';
-export { changeContent, describeReport } from '#features/reports/versions.domain';
+export { presentCustody, presentRecords } from '#features/reports/reports.presenter';
+export { describeReport, dueDateOf } from '#features/reports/reports.rules';
+export { listReportsOf, lockReport, type ReportRow, renameInReports } from '#features/reports/reports.store';

@@ -4,14 +4,13 @@ import type { reportEndpoints } from '@ten-four/contract/reports/reports.contrac
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Db } from '#db/database';
 import type { AnnouncedReport } from '#features/outbox/index';
-import { announce } from '#features/reports/announcing.domain';
+import { announce, type Occasion } from '#features/reports/changing.domain';
 import type { FilingViewer } from '#features/reports/filing.policy';
 import { readOfficer, readVersions } from '#features/reports/filing.rules';
 import { readerOf } from '#features/reports/reports.policy';
 import * as store from '#features/reports/reports.store';
 import { notFound } from '#platform/errors';
 import { cutPage, type PageQuery, readPage } from '#platform/newest-first';
-import type { Settings } from '#platform/settings/settings';
 import { readTime } from '#platform/timestamps';
 
 type ReportQuery = PartOf<typeof reportEndpoints.listReports, 'query'>;
@@ -78,11 +77,10 @@ export async function getReport(
 export async function findReportToSend(
   db: Db,
   wanted: { authorId: string; discordId: string; reportId: string | undefined },
-  { settings, now }: { settings: Settings; now: number },
-): Promise<{ report: AnnouncedReport; civilianName: string } | undefined> {
+  occasion: Occasion,
+): Promise<AnnouncedReport | undefined> {
   const report = await store.findLatestOwn(db, wanted);
   if (report === undefined) return undefined;
   const offenses = (await store.listOffenses(db, [report.id])).get(report.id) ?? [];
-  const civilianName = `${report.first_name} ${report.last_name}`;
-  return { report: await announce(db, { report, offenses }, { settings, now }), civilianName };
+  return announce(db, { report, offenses }, occasion);
 }

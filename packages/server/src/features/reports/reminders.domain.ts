@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from '#db/database';
+import { fineStatusOf } from '#features/consequences/index';
 import { dayOf, escapeWithin, inDollars } from '#features/outbox/index';
 import { notifyAbout } from '#features/reports/correcting.domain';
-import * as store from '#features/reports/reminders.store';
+import { listDueFines, lockReport, updateReport } from '#features/reports/reports.store';
 import type { AppContext } from '#platform/app-context';
 import { DAY } from '#platform/clock';
 import { queuePush } from '#platform/push/queue-push';
@@ -16,17 +17,18 @@ export async function remindOfFines({
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const due = { after: now, until: now + DAY };
-  for (const id of await store.listToRemind(db, due, MAX_AT_ONCE)) {
-    await inTransaction(db, async (tx) => {
-      const report = await store.claimReminder(tx, id, due);
-      if (report !== undefined) await remind(tx, report, now);
-    });
+  for (const id of await listDueFines(db, { after: now, until: now + DAY, limit: MAX_AT_ONCE })) {
+    await inTransaction(db, (tx) => remind(tx, id, now));
   }
 }
 
-async function remind(tx: Tx, report: store.DueFine, now: number): Promise<void> {
-  const { id, number, fine, due_at, owner_id: userId, first_name, last_name } = report;
+async function remind(tx: Tx, id: string, now: number): Promise<void> {
+  const report = await lockReport(tx, id);
+  if (report === undefined || fineStatusOf(report, now) !== 'Due') return;
+  const { number, fine, due_at, owner_id: userId, first_name, last_name } = report;
+  // Another server may have sent it, or the due date may have changed.
+  if (due_at === null || due_at > now + DAY || due_at === report.reminded_for) return;
+  await updateReport(tx, id, { reminded_for: due_at });
   const name = escapeWithin(`${first_name} ${last_name}`, MAX_IN_NAME);
   await notifyAbout(tx, report, {
     key: `fine-due:${id}:${due_at}`,

@@ -2,24 +2,19 @@ import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { toDollars } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS, REPORTS_AN_HOUR } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
-import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { requireCall } from '#features/dispatch/index';
-import { enqueueReportMessages, updateDirectMessage } from '#features/outbox/index';
-import { announce } from '#features/reports/announcing.domain';
-import { dueDateAfter, dueDateOf } from '#features/reports/due-dates.rules';
+import { enqueueReportMessages } from '#features/outbox/index';
+import { announce, changeContent, storeChange } from '#features/reports/changing.domain';
 import { authorColumns } from '#features/reports/filing.domain';
 import { canAmend, type Filer, type FilingOfficer, signatureOf } from '#features/reports/filing.policy';
 import { requireAmendable } from '#features/reports/filing.rules';
 import { takeNumber } from '#features/reports/filing.store';
-import { pointsByTitle } from '#features/reports/offense-points.rules';
 import { getReport, type ReportWithVersions } from '#features/reports/reading.domain';
 import { canReadReport, canReportOn, readerOf } from '#features/reports/reports.policy';
 import * as rules from '#features/reports/reports.rules';
 import * as store from '#features/reports/reports.store';
-import { changeContent, describeReport, storeVersion } from '#features/reports/versions.domain';
 import { HOUR } from '#platform/clock';
 import { conflict, forbidden, notFound, tooOften } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -27,17 +22,6 @@ import { publish } from '#platform/live/publish';
 import { queuePush } from '#platform/push/queue-push';
 import { foldForParts } from '#platform/search-text';
 import type { Settings } from '#platform/settings/settings';
-
-const MAX_REPORTS = 500;
-
-export const listReportsOf = (db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> =>
-  store.listReportsAbout(db, civilianId, MAX_REPORTS);
-
-/** Updates the name in the search text of reports. Call it in the renaming transaction. */
-export const renameInReports = (
-  tx: Db,
-  { civilianId, name }: { civilianId: string; name: string },
-): Promise<void> => store.refoldNames(tx, civilianId, foldForParts(name));
 
 /**
  * Stores report, version, Discord messages, audit entry and live event in one transaction (reliability.md, invariant
@@ -54,7 +38,7 @@ export function fileReport(
   },
 ): Promise<store.WholeReport> {
   const { by, input, settings, now } = request;
-  const content = rules.contentOf(input, pointsByTitle(settings));
+  const content = rules.contentOf(input, settings);
   return inTransaction(db, async (tx) => {
     const { platform } = by.viewer.officer;
     const subject = await store.findSubject(tx, input.civilianId, { platform, now });
@@ -72,8 +56,7 @@ export function fileReport(
     const row = {
       ...filed,
       ...columns,
-      ...NO_CONSEQUENCES,
-      ...dueDateOf(content, settings, now),
+      ...rules.dueDateOf(content, settings, now),
       points: rules.pointsOf(content),
       id: newId(),
       number,
@@ -84,21 +67,22 @@ export function fileReport(
       version: 1,
       created_at: now,
       updated_at: now,
-      paid_at: null,
-      paid_by: null,
     };
-    await store.insertReports(tx, [row]);
-    await storeVersion(tx, row, content, { by: authorOf(by), now });
-    const report = { ...row, ...person, call_number: call?.number ?? null };
+    const inserted = await store.insertReport(tx, row);
+    await store.insertVersion(tx, row, content, { by: authorOf(by), now });
+    const report = { ...inserted, ...person, call_number: call?.number ?? null };
     await enqueueReportMessages(tx, {
       report: await announce(tx, { report, offenses }, { settings, now }),
-      civilianName,
       recipientDiscordId,
       settings,
       now,
     });
     await queuePush(tx, [{ kind: 'report', subjectId: row.id, userId: owner_id }], now);
-    await auditAndPublish(tx, report, { by, action: 'report.file', now });
+    const summary = `Filed ${rules.describeReport(report)}`;
+    await recordAudit(tx, by, { action: 'report.file', about: ['report', row.id], summary, now });
+    const { type, fine, civilian_id: civilianId } = report;
+    const data = { civilianId, filed: { type, fineAmount: toDollars(fine), name: civilianName } };
+    await publish(tx, { name: 'records', readers: { userId: owner_id }, data, now });
     return { report, offenses };
   });
 }
@@ -111,20 +95,6 @@ async function refuseTooMany(
   const earlier = await store.findFilingTime(tx, about, REPORTS_AN_HOUR);
   if (earlier !== undefined) throw tooOften(REPORT_TEXTS.tooMany, earlier + HOUR - now);
 }
-
-/** Of a report that has just been filed. */
-const NO_CONSEQUENCES = {
-  released_at: null,
-  released_by: null,
-  released_by_id: null,
-  release_reason: null,
-  voided_at: null,
-  voided_by: null,
-  voided_by_id: null,
-  void_reason: null,
-  case_id: null,
-  case_state: null,
-};
 
 const authorOf = ({ viewer }: Filer) => ({ userId: viewer.userId, name: signatureOf(viewer) });
 
@@ -154,7 +124,7 @@ async function amend(
   if (!canAmend(by.viewer, report)) throw forbidden(REPORT_TEXTS.notYours);
   if (!canReportOn(by.viewer, report)) throw forbidden(REPORT_TEXTS.civilianIsYours);
   const before = { ...report, offenses: (await store.listOffenses(tx, [id])).get(id) ?? [] };
-  const content = rules.contentAfter(before, input, pointsByTitle(settings));
+  const content = rules.contentAfter(before, input, settings);
   if (rules.hasSameContent(before, content)) return;
   if (report.voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
   if (!rules.hasSameCharges(before, content)) requireNoCourt(report);
@@ -163,32 +133,16 @@ async function amend(
   }
   requireAmendable(report);
   const changed = await changeContent(tx, report, content, { by: authorOf(by), now });
-  const dueDate = dueDateAfter(report, content, settings, now);
-  if (dueDate.due_at !== report.due_at) await store.updateReport(tx, id, dueDate);
-  const after = { ...changed, ...dueDate };
-  const announced = await announce(tx, { report: after, offenses: content.offenses }, { settings, now });
-  await updateDirectMessage(tx, { report: announced, receipt: null, now });
-  await auditAndPublish(tx, after, { by, action: 'report.amend', now });
+  const { due_at } = report;
+  const hasDueDate = due_at !== null || rules.isOwed(report);
+  const dueDate = hasDueDate ? { due_at } : rules.dueDateOf(content, settings, now);
+  await storeChange(tx, changed, dueDate, { receipt: null, settings, now });
+  const summary = `Amended ${rules.describeReport(changed)}`;
+  await recordAudit(tx, by, { action: 'report.amend', about: ['report', id], summary, now });
 }
 
 /** Throws 409 if the report is before the court or decided. */
 function requireNoCourt({ case_state }: store.ReportRow): void {
   if (case_state === 'Open') throw conflict(REPORT_TEXTS.beforeCourt);
   if (case_state === 'Decided' || case_state === 'Dismissed') throw conflict(REPORT_TEXTS.ruled);
-}
-
-const DONE = { 'report.file': 'Filed', 'report.amend': 'Amended' } as const;
-
-/** Needs no lock, because the event only triggers a refetch. */
-async function auditAndPublish(
-  tx: Tx,
-  report: store.ReportRow,
-  { by, action, now }: { by: Filer; action: keyof typeof DONE; now: number },
-): Promise<void> {
-  const { id, civilian_id: civilianId, owner_id: userId, type, fine, first_name, last_name } = report;
-  const summary = `${DONE[action]} ${describeReport(report)}`;
-  await recordAudit(tx, by, { action, about: ['report', id], summary, now });
-  const filed = { type, fineAmount: toDollars(fine), name: `${first_name} ${last_name}` };
-  const data = action === 'report.file' ? { civilianId, filed } : { civilianId };
-  await publish(tx, { name: 'records', readers: { userId }, data, now });
 }

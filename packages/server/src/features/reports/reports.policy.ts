@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { ReportsTable } from '#db/tables/records.tables';
+import type { ReportFacts } from '#features/consequences/index';
 import { canAmend, type FilingViewer, platformsReadBy } from '#features/reports/filing.policy';
 import type { Reader } from '#features/reports/reports.store';
 
@@ -9,7 +8,7 @@ export const readerOf = (viewer: FilingViewer): Reader => ({
   readsVoid: viewer.staff,
 });
 
-type Row = Pick<Selectable<ReportsTable>, 'platform' | 'owner_id' | 'author_user_id' | 'voided_at'>;
+type Row = Pick<ReportFacts, 'platform' | 'owner_id' | 'author_user_id' | 'voided_at'>;
 
 /** Leaves void reports to their owner, their author and staff. */
 export const canKnowOfReport = (viewer: FilingViewer, report: Omit<Row, 'platform'>): boolean =>

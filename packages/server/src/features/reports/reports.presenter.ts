@@ -1,18 +1,32 @@
 import { toDollars } from '@ten-four/contract/common/money';
+import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { CivilianRecords, Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
-import type { ReportContentColumns, ReportsTable } from '#db/tables/records.tables';
+import type { ReportContentColumns } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
-import { presentConsequences, type ShownTo } from '#features/reports/consequences.presenter';
+import {
+  contestUntilOf,
+  custodyOf,
+  fineStatusOf,
+  isInCustody,
+  isUnpaid,
+  type ReportFacts,
+} from '#features/consequences/index';
+import type { Occasion } from '#features/reports/changing.domain';
+import type { FilingViewer } from '#features/reports/filing.policy';
 import type { ReportWithVersions } from '#features/reports/reading.domain';
 import { canAmendReport, canKnowOfReport, canReadReport } from '#features/reports/reports.policy';
 import type { WholeReport } from '#features/reports/reports.store';
+import type { Settings } from '#platform/settings/settings';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
+
+interface ShownTo extends Occasion {
+  viewer: FilingViewer;
+}
 
 /** Shows only kind, number, time and offense of reports the viewer can't read, and omits other members' void ones. */
 export function presentRecords(
-  rows: readonly Selectable<ReportsTable>[],
+  rows: readonly ReportFacts[],
   civilian: { userId: string },
   to: ShownTo,
 ): CivilianRecords {
@@ -20,9 +34,7 @@ export function presentRecords(
     .map((row) => ({ ...row, owner_id: civilian.userId }))
     .filter((row) => canKnowOfReport(to.viewer, row));
   const recordsOf = (type: ReportType) =>
-    shown
-      .filter((row) => row.type === type)
-      .map((row) => presentRecord(row, to, canReadReport(to.viewer, row)));
+    shown.filter((row) => row.type === type).map((row) => presentRecord(row, to));
   return {
     tickets: recordsOf('citation'),
     writtenWarnings: recordsOf('warning'),
@@ -30,7 +42,8 @@ export function presentRecords(
   };
 }
 
-function presentRecord(row: Selectable<ReportsTable>, to: ShownTo, isReadable: boolean) {
+function presentRecord(row: ReportFacts, to: ShownTo) {
+  const isReadable = canReadReport(to.viewer, row);
   return {
     _id: row.id,
     number: row.number,
@@ -107,3 +120,39 @@ function presentContent(content: ReportContentColumns, offenses: WholeReport['of
     location: content.location,
   };
 }
+
+function presentConsequences(row: ReportFacts, { viewer, settings, now }: ShownTo): Consequences {
+  const { consequences: rules } = settings.values;
+  const fineStatus = fineStatusOf(row, now);
+  const contestUntil = contestUntilOf(row, settings);
+  const isOwn = row.owner_id === viewer.userId;
+  return {
+    dueAt: timestampOrNull(row.due_at),
+    contestUntil: timestampOrNull(contestUntil),
+    fineStatus,
+    points: row.points,
+    custody: presentCustody(row, settings),
+    caseId: row.case_id,
+    caseStatus: row.case_state === 'Dismissed' ? 'Decided' : row.case_state,
+    voided: presentAction(row.voided_at, row.voided_by, row.void_reason),
+    can: {
+      pay: isOwn && isUnpaid(fineStatus),
+      contest: isOwn && contestUntil !== null && now < contestUntil,
+      void: viewer.staff && !isOwn && row.voided_at === null,
+      release: (viewer.staff || viewer.judge) && !isOwn && isInCustody(row, rules, now),
+    },
+  };
+}
+
+export function presentCustody(row: ReportFacts, { values }: Settings): Consequences['custody'] {
+  const custody = custodyOf(row, values.consequences);
+  if (custody === null) return null;
+  return {
+    startsAt: timestamp(custody.startsAt),
+    endsAt: timestamp(custody.endsAt),
+    released: presentAction(row.released_at, row.released_by, row.release_reason),
+  };
+}
+
+const presentAction = (at: number | null, by: string | null, reason: string | null) =>
+  at === null || by === null || reason === null ? null : { at: timestamp(at), by, reason };

@@ -1,5 +1,6 @@
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { releaseFromCustody, unvoidReport, voidReport } from '#features/reports/correcting.domain';
 import { payOwnFine } from '#features/reports/fines.domain';
 import { getReport, listReports } from '#features/reports/reading.domain';
 import { amendReport, fileReport } from '#features/reports/reports.domain';
@@ -39,5 +40,20 @@ export const reportRoutes = routes(endpoints, {
       report: presentReport(paid, { viewer, settings, now }),
       payments: paid.parts.map(presentPart),
     });
+  },
+
+  releaseFromCustody: async ({ viewer, actor, params, body, db, settings, now }) => {
+    const released = await releaseFromCustody(db, { by: actor, ...params, ...body, settings, now });
+    return withMessage(REPORT_TEXTS.released, { report: presentReport(released, { viewer, settings, now }) });
+  },
+
+  voidReport: async ({ viewer, actor, params, body, db, settings, now }) => {
+    const voided = await voidReport(db, { by: actor, ...params, ...body, settings, now });
+    return withMessage(REPORT_TEXTS.voided, { report: presentReport(voided, { viewer, settings, now }) });
+  },
+
+  unvoidReport: async ({ viewer, actor, params, db, settings, now }) => {
+    const restored = await unvoidReport(db, { by: actor, id: params.id, settings, now });
+    return withMessage(REPORT_TEXTS.unvoided, { report: presentReport(restored, { viewer, settings, now }) });
   },
 });

@@ -1,36 +1,43 @@
 import { foldText } from '@ten-four/contract/common/fold';
 import { toCents } from '@ten-four/contract/common/money';
 import type { ReportAmend, ReportCreate } from '@ten-four/contract/reports/reports.contract';
-import { FINE_MAX, JAIL_MAX, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
-import type { Selectable } from 'kysely';
-import type { ReportContentColumns } from '#db/tables/records.tables';
-import { keepingPoints, type PointsOf } from '#features/reports/offense-points.rules';
-import type { WholeReport } from '#features/reports/reports.store';
+import {
+  FINE_MAX,
+  isPayable,
+  JAIL_MAX,
+  REPORT_NAMES,
+  REPORT_TEXTS,
+} from '@ten-four/contract/reports/reports.values';
+import { inDollars } from '#features/outbox/index';
+import type { Content, ReportRow, WholeReport } from '#features/reports/reports.store';
 import { readPlate } from '#features/vehicles/index';
+import { DAY } from '#platform/clock';
 import { invalidField } from '#platform/errors';
 import { readText } from '#platform/plain-text';
-import { foldForParts } from '#platform/search-text';
+import { foldForParts, foldKey } from '#platform/search-text';
+import type { Settings } from '#platform/settings/settings';
 
 type Offense = WholeReport['offenses'][number];
-
-export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offenses'>;
 
 /**
  * Reads a new report. Uses the offenses, or the reason as one offense. Fine and jail time default to the sums. Throws
  * 400 for decimals beyond cents, and sums that are too high.
  */
-export function contentOf(input: ReportCreate, pointsOf: PointsOf): Content {
+export function contentOf(input: ReportCreate, settings: Settings): Content {
   const nothing = { reason: '', fine: 0, jail_minutes: 0, notes: null, plate: null, location: null };
-  return contentAfter({ type: input.type, offenses: [], ...nothing }, input, pointsOf);
+  return contentAfter({ type: input.type, offenses: [], ...nothing }, input, settings);
 }
 
 /**
  * Amends: absent keys stay, empty ones are cleared, new offenses replace the sums. Offenses that the report already has
  * keep their points. Throws like `contentOf`.
  */
-export function contentAfter(before: Content, input: ReportAmend, pointsOf: PointsOf): Content {
+export function contentAfter(before: Content, input: ReportAmend, settings: Settings): Content {
   const reason = readText(input.reason);
-  const points = keepingPoints(before.offenses, pointsOf);
+  // Free text has no points.
+  const known = [...settings.values['penal-code'].entries, ...before.offenses];
+  const byTitle = new Map(known.map(({ title, points }) => [foldKey(title.trim()), points]));
+  const points = (title: string) => byTitle.get(foldKey(title)) ?? 0;
   const list = isGiven(input.offenses)
     ? input.offenses.map((each, index) => readOffense(each, { index, points }))
     : undefined;
@@ -71,6 +78,22 @@ export function contentAfter(before: Content, input: ReportAmend, pointsOf: Poin
 /** Keeps text that cannot be a plate. */
 const writePlate = (typed: string | null): string | null =>
   typed === null ? null : (readPlate(typed) ?? typed);
+
+type Fine = Pick<ReportRow, 'type' | 'fine'>;
+export const isOwed = ({ type, fine }: Fine): boolean => isPayable({ type, fineAmount: fine });
+
+/** Returns the due date of a report's fine that is owed from now on. One that is due within a day needs no reminder. */
+export function dueDateOf(report: Fine, { values }: Settings, now: number) {
+  const { payWithinDays } = values.consequences;
+  const due_at = payWithinDays === null || !isOwed(report) ? null : now + payWithinDays * DAY;
+  return { due_at, reminded_for: payWithinDays === 1 ? due_at : null };
+}
+
+export function describeReport(report: ReportRow): string {
+  const { number, type, fine, first_name, last_name } = report;
+  const money = isOwed(report) ? `, fine ${inDollars(fine)}` : '';
+  return `${REPORT_NAMES[type].toLowerCase()} report ${number} on ${first_name} ${last_name}${money}`;
+}
 
 export const hasSameContent = (one: Content, other: Content): boolean =>
   JSON.stringify(comparableFields(one)) === JSON.stringify(comparableFields(other));
@@ -125,7 +148,7 @@ const sumOf = (offenses: readonly Offense[], part: (offense: Offense) => number)
 
 function readOffense(
   given: { title: string; fine?: number | '' | null; jailTime?: number | '' | null },
-  { index, points }: { index: number; points: PointsOf },
+  { index, points }: { index: number; points: (title: string) => number },
 ): Offense {
   const title = given.title.trim();
   return {

@@ -1,17 +1,22 @@
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { isSqlite } from '#db/engine';
-import { insertInto } from '#db/insert-into';
 import { forUpdate } from '#db/lock-rows';
-import type { ReportOffensesTable, ReportsTable, ReportVersionsTable } from '#db/tables/records.tables';
+import type {
+  ReportContentColumns,
+  ReportOffensesTable,
+  ReportsTable,
+  ReportVersionsTable,
+} from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
-import { isShownReport, isUnpaidFine } from '#features/consequences/index';
+import { isUnpaidFine } from '#features/consequences/index';
 import { isSubject, wantedScopeOf } from '#features/ownership/index';
 import type { VersionRange } from '#features/reports/filing.rules';
 import { type FiledFilter, readFiled } from '#features/reports/filing.store';
 import { groupBy } from '#platform/group-by';
+import { foldForParts } from '#platform/search-text';
 
 /** Includes reports about deleted characters. */
 
@@ -30,6 +35,8 @@ export interface WholeReport {
   offenses: readonly Pick<OffenseRow, 'title' | 'fine' | 'jail_minutes' | 'points'>[];
 }
 
+export type Content = Selectable<ReportContentColumns> & Pick<WholeReport, 'offenses'>;
+
 export interface Reader {
   userId: string;
   platforms: readonly GamePlatform[];
@@ -46,24 +53,25 @@ const reports = (db: Db) =>
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'c.number as call_number']);
 
 /** Leaves void reports to their owner, their author and staff. */
-const reportsKnownTo = (db: Db, { userId, readsVoid }: Reader) =>
-  reports(db).$if(!readsVoid, (query) =>
-    query.where((eb) =>
-      eb.or([isShownReport('r'), eb('r.owner_id', '=', userId), eb('r.author_user_id', '=', userId)]),
-    ),
-  );
-
-const readableBy = (db: Db, reader: Reader) => {
-  const { userId, platforms } = reader;
-  return reportsKnownTo(db, reader).$if(platforms.length < PLATFORMS.length, (query) =>
-    query.where((eb) =>
-      eb.or([
-        eb('r.owner_id', '=', userId),
-        ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
-      ]),
-    ),
-  );
-};
+const readableBy = (db: Db, { userId, platforms, readsVoid }: Reader) =>
+  reports(db)
+    .$if(!readsVoid, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('r.voided_at', 'is', null),
+          eb('r.owner_id', '=', userId),
+          eb('r.author_user_id', '=', userId),
+        ]),
+      ),
+    )
+    .$if(platforms.length < PLATFORMS.length, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('r.owner_id', '=', userId),
+          ...(platforms.length === 0 ? [] : [eb('r.platform', 'in', [...platforms])]),
+        ]),
+      ),
+    );
 
 export const findReport = (db: Db, id: string, reader: Reader): Promise<ReportRow | undefined> =>
   readableBy(db, reader).where('r.id', '=', id).executeTakeFirst();
@@ -88,8 +96,9 @@ export interface ReportFilter extends FiledFilter {
 export function listReports(db: Db, wanted: ReportFilter): Promise<ReportRow[]> {
   const { reader, type, civilianId, callId } = wanted;
   const isMember = reader.platforms.length === 0;
+  const isFiltered = civilianId !== undefined || isMember;
   return readFiled(db, 'reports', wanted, (condition, limit) =>
-    (civilianId === undefined && !isMember ? reportsKnownTo(db, reader) : readableBy(db, reader))
+    readableBy(db, isFiltered ? reader : { ...reader, platforms: PLATFORMS })
       .$if(civilianId !== undefined, (query) => query.where('r.civilian_id', '=', civilianId ?? ''))
       .$if(callId !== undefined, (query) => query.where('r.call_id', '=', callId ?? ''))
       .$if(type !== undefined, (query) => query.where('r.type', '=', type ?? 'arrest'))
@@ -110,7 +119,7 @@ export function findLatestOwn(
     .innerJoin('users as u', 'u.id', 'r.owner_id')
     .where('u.discord_id', '=', discordId)
     .where('r.author_user_id', '=', authorId)
-    .where(isShownReport('r'))
+    .where('r.voided_at', 'is', null)
     .$if(reportId !== undefined, (query) => query.where('r.id', '=', reportId ?? ''))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -118,12 +127,10 @@ export function findLatestOwn(
     .executeTakeFirst();
 }
 
-/** Returns up to `limit` reports of each type, newest first. Unpaid ones take precedence. */
-export function listReportsAbout(
-  db: Db,
-  civilianId: string,
-  limit: number,
-): Promise<Selectable<ReportsTable>[]> {
+const MAX_REPORTS = 500;
+
+/** Returns up to 500 reports of each type about a character, newest first. Unpaid ones take precedence. */
+export function listReportsOf(db: Db, civilianId: string): Promise<Selectable<ReportsTable>[]> {
   const isDue = sql`case when ${isUnpaidFine('reports')} then 0 else 1 end`;
   const ranked = db
     .selectFrom('reports')
@@ -136,7 +143,7 @@ export function listReportsAbout(
     );
   return db
     .selectFrom(ranked.as('r'))
-    .where('rank', '<=', limit)
+    .where('rank', '<=', MAX_REPORTS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .selectAll()
@@ -219,24 +226,34 @@ export async function findFilingTime(
   return row?.created_at;
 }
 
-export const insertReports = insertInto('reports');
+export const insertReport = (tx: Db, report: Insertable<ReportsTable>): Promise<Selectable<ReportsTable>> =>
+  tx.insertInto('reports').values(report).returningAll().executeTakeFirstOrThrow();
 
+/** Inserts a version of a report; the author's name is a signature. */
 export async function insertVersion(
   tx: Db,
-  version: Insertable<ReportVersionsTable>,
-  offenses: readonly Omit<OffenseRow, 'report_id' | 'version' | 'position'>[],
+  { id: report_id, version }: { id: string; version: number },
+  { offenses, ...columns }: Content,
+  { by, now }: { by: { userId: string; name: string }; now: number },
 ): Promise<void> {
-  await tx.insertInto('report_versions').values(version).execute();
+  const author = { by_user_id: by.userId, by_name: by.name, created_at: now };
+  await tx
+    .insertInto('report_versions')
+    .values({ ...columns, report_id, version, ...author })
+    .execute();
   if (offenses.length === 0) return;
-  const { report_id, version: number } = version;
-  const rows = offenses.map((offense, position) => ({ ...offense, report_id, version: number, position }));
+  const rows = offenses.map((offense, position) => ({ ...offense, report_id, version, position }));
   await tx.insertInto('report_offenses').values(rows).execute();
 }
 
 export const updateReport = updateById('reports');
 
-/** Updates the first line of the search text of reports and their cases. */
-export async function refoldNames(tx: Db, civilianId: string, name: string): Promise<void> {
+/** Updates the name in the search text of reports and their cases. Call it in the renaming transaction. */
+export async function renameInReports(
+  tx: Db,
+  { civilianId, name: written }: { civilianId: string; name: string },
+): Promise<void> {
+  const name = foldForParts(written);
   const place = isSqlite(tx) ? sql`instr(folded, ${'\n'})` : sql`strpos(folded, ${'\n'})`;
   const folded = sql<string>`${name} || substr(folded, ${place})`;
   // Most edits do not change the name.
@@ -256,21 +273,20 @@ export async function refoldNames(tx: Db, civilianId: string, name: string): Pro
     .execute();
 }
 
-/** Returns false if already paid. */
-export async function markPaid(
-  tx: Db,
-  id: string,
-  payment: { by: string; at: number; journalIds: readonly string[] },
-): Promise<boolean> {
-  const paid = await tx
-    .updateTable('reports')
-    .set({ paid_at: payment.at, paid_by: payment.by })
-    .where('id', '=', id)
-    .where('paid_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (paid === undefined) return false;
-  const rows = payment.journalIds.map((journal_id) => ({ journal_id, report_id: id }));
-  await tx.insertInto('fine_payments').values(rows).execute();
-  return true;
+/** Returns the IDs of reports whose fine is due in the period and that need a reminder. */
+export async function listDueFines(
+  db: Db,
+  { after, until, limit }: { after: number; until: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .where('due_at', '>', after)
+    .where('due_at', '<=', until)
+    .where(isUnpaidFine('reports'))
+    .where(sql<SqlBool>`(reminded_for is null or reminded_for <> due_at)`)
+    .orderBy('due_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

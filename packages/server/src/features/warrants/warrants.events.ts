@@ -1,6 +1,7 @@
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import type { Db, Tx } from '#db/database';
-import { escapeWithin, sendNotice } from '#features/outbox/index';
+import { escapeWithin } from '#features/outbox/index';
+import { notifyAbout } from '#features/reports/index';
 import { warrantStatus } from '#features/warrants/warrants.rules';
 import type { WarrantRow } from '#features/warrants/warrants.store';
 import { publish } from '#platform/live/publish';
@@ -36,13 +37,11 @@ export async function publishWarrant(tx: Db, warrant: WarrantRow, now: number): 
 export async function notifyOwner(tx: Tx, warrant: WarrantRow, now: number): Promise<void> {
   const { id, type, platform, reason, civilian_id: civilianId, owner_id: userId, resolved_at } = warrant;
   const isActive = resolved_at === null;
-  const about = `${warrant.first_name} ${warrant.last_name}`;
-  await sendNotice(tx, {
+  const name = escapeWithin(`${warrant.first_name} ${warrant.last_name}`, MAX_NAME);
+  await notifyAbout(tx, warrant, {
     key: `warrant:${id}:${isActive ? 'issued' : 'resolved'}`,
-    userId,
-    platform,
-    about,
-    title: `${isActive ? 'Wanted' : 'Warrant resolved'}: ${escapeWithin(about, MAX_NAME)}`,
+    userIds: [userId],
+    title: `${isActive ? 'Wanted' : 'Warrant resolved'}: ${name}`,
     text: [type, escapeWithin(reason, MAX_REASON), platform].filter(Boolean).join(', '),
     open: { kind: 'civilian', id: civilianId },
     now,

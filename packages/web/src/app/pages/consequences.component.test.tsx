@@ -1,7 +1,6 @@
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
-import { consequenceEndpoints } from '@ten-four/contract/reports/consequences.contract';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
@@ -167,7 +166,7 @@ describe('a filed report', () => {
     const { screen, pane } = await openReport(report);
     await expect.element(pane.getByText(/^In custody/)).toBeVisible();
     const done = { at: AT, by: 'ada.stone', reason: 'Bail' };
-    answer(consequenceEndpoints.releaseFromCustody, () =>
+    answer(reportEndpoints.releaseFromCustody, () =>
       answerChange(
         { ...report, custody: { ...custody(30), released: done }, can: { ...all, release: false } },
         'Released from custody.',
@@ -182,7 +181,7 @@ describe('a filed report', () => {
     await expect.element(screen.getByText('Released from custody.')).toBeVisible();
     await expect.element(pane).toHaveTextContent(/CustodyReleased .* by ada\.stone: Bail/);
     await expect.element(pane.getByRole('button', { name: 'Release' })).not.toBeInTheDocument();
-    expect(requestsTo(consequenceEndpoints.releaseFromCustody)[0]?.body).toEqual({ reason: 'Bail' });
+    expect(requestsTo(reportEndpoints.releaseFromCustody)[0]?.body).toEqual({ reason: 'Bail' });
   });
 
   test('no longer offers a release when the time is over', async () => {
@@ -203,7 +202,7 @@ describe('a filed report', () => {
       voided: { at: AT, by: 'ada.stone', reason: 'Wrong person' },
       can: { ...all, void: false, release: false },
     };
-    answer(consequenceEndpoints.voidReport, () => answerChange(voided, 'Report voided.'));
+    answer(reportEndpoints.voidReport, () => answerChange(voided, 'Report voided.'));
     await pane.getByRole('button', { name: 'Void' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Void report 1001' });
     await expect.element(dialog).toHaveTextContent(/\$5,000\.00 is refunded\./);
@@ -213,7 +212,7 @@ describe('a filed report', () => {
     await expect.element(pane.getByText('VOID', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('cell', { name: 'Arrest, void' })).toBeVisible();
     expect(pane.getByRole('button', { name: 'Amend' }).elements()).toEqual([]);
-    answer(consequenceEndpoints.unvoidReport, () => answerChange(report, 'Report restored.'));
+    answer(reportEndpoints.unvoidReport, () => answerChange(report, 'Report restored.'));
     await pane.getByRole('button', { name: 'Restore' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
     await expect.element(screen.getByText('Report restored.')).toBeVisible();
@@ -223,7 +222,7 @@ describe('a filed report', () => {
   test('shows a refusal in the form', async () => {
     const report = personReport({ can: all });
     const { screen, pane } = await openReport(report);
-    refuse(consequenceEndpoints.voidReport, 'forbidden', "You can't do this to your own character.");
+    refuse(reportEndpoints.voidReport, 'forbidden', "You can't do this to your own character.");
     await pane.getByRole('button', { name: 'Void' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Void report 1001' });
     await dialog.getByLabelText('Reason').fill('Mistake');

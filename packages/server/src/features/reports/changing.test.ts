@@ -1,7 +1,7 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/database';
-import { refundFine } from '#features/bank/index';
+import { lockReport, refund as refundFine } from '#features/reports/index';
 import { newId } from '#platform/ids';
 import { type Principals, signInPrincipals } from '#testing/principals';
 import { amendReport, fileReport, payFine } from '#testing/test-reports';
@@ -70,7 +70,10 @@ test('the message names the case and what its ruling refunded', async () => {
   expect(firstLine()).toBe('**Offenses:**');
 
   const refund = (amount: number, now: number) =>
-    inTransaction(db, (tx) => refundFine(tx, { userId: owner_id, amount, report: row, now }));
+    inTransaction(db, async (tx) => {
+      const locked = await lockReport(tx, report._id);
+      if (locked !== undefined) await refundFine(tx, locked, { amount, now });
+    });
   const closed_at = server.clock.now();
   await refund(8000, closed_at);
   await refund(500, closed_at + 1);
