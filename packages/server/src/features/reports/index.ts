@@ -7,6 +7,7 @@ export {
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
+export { sumRefundsAt } from '#features/reports/correcting.store';
 export { dueDateOf } from '#features/reports/due-dates.rules';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
