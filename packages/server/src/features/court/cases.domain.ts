@@ -143,15 +143,8 @@ function insertStatement(
     Officer: `${report.officer_callsign} ${report.officer_name}`,
     Judge: judgeName(viewer),
   };
-  const row = {
-    id: newId(),
-    case_id: id,
-    side,
-    by_user_id: viewer.userId,
-    by_name: names[side],
-    text: text.trim(),
-    created_at: now,
-  };
+  const by = { by_user_id: viewer.userId, by_name: names[side] };
+  const row = { id: newId(), case_id: id, side, ...by, text: text.trim(), created_at: now };
   return store.insertStatements(tx, [row]);
 }
 

@@ -50,6 +50,7 @@ test('a party adds statements one after the other', async () => {
   const log = main.getByRole('log', { name: 'Statements' });
   await expect.element(log.getByText('The sign was hidden.')).toBeVisible();
   const field = main.getByLabelText('Add a statement');
+  expect(document.activeElement).toBe(document.body);
   await main.getByRole('button', { name: 'Add statement' }).click();
   await expect.element(main.getByText('Please write a statement.')).toBeVisible();
   await expect.element(field).toHaveFocus();

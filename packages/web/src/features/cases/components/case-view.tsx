@@ -24,6 +24,7 @@ interface CaseViewProps {
 export function CaseView({ case: shown, readsReports }: CaseViewProps) {
   const { _id: id, number, defendant, mine, details } = shown;
   const [isRuling, ruling] = useDisclosure(false);
+  const [isWithdrawing, withdrawal] = useDisclosure(false);
   const canRule = details?.can.rule === true;
   return (
     <>
@@ -36,7 +37,11 @@ export function CaseView({ case: shown, readsReports }: CaseViewProps) {
           </Group>
           <Filing case={shown} isLinked={mine || readsReports} />
         </Box>
-        {details?.can.withdraw && <Withdrawal id={id} />}
+        {details?.can.withdraw && (
+          <Button size="form" onClick={withdrawal.open}>
+            Withdraw
+          </Button>
+        )}
         {canRule && !isRuling && (
           <Button size="form" variant="filled" onClick={ruling.open}>
             Rule
@@ -58,6 +63,17 @@ export function CaseView({ case: shown, readsReports }: CaseViewProps) {
           </Grid.Col>
         </Grid>
       )}
+      <ConfirmSend
+        opened={isWithdrawing}
+        title="Withdraw case"
+        message="The report stands as filed, and an unpaid fine is due again. You can't contest it a second time."
+        confirmLabel="Withdraw"
+        send={useWithdrawal()}
+        sent={{ params: { id } }}
+        failed="The case could not be withdrawn."
+        onDone={({ message }) => showSuccess(message)}
+        onClose={withdrawal.close}
+      />
     </>
   );
 }
@@ -81,27 +97,5 @@ function Filing({ case: shown, isLinked }: { case: CaseDetail; isLinked: boolean
       by <Mono>{officerCallsign}</Mono>, {platform} · opened {formatDateTime(openedAt)}
       {closedAt !== null && ` · ${status.toLowerCase()} ${formatDateTime(closedAt)}`}
     </Text>
-  );
-}
-
-function Withdrawal({ id }: { id: string }) {
-  const [asking, ask] = useDisclosure(false);
-  return (
-    <>
-      <Button size="form" onClick={ask.open}>
-        Withdraw
-      </Button>
-      <ConfirmSend
-        opened={asking}
-        title="Withdraw case"
-        message="The report stands as filed, and an unpaid fine is due again. You can't contest it a second time."
-        confirmLabel="Withdraw"
-        send={useWithdrawal()}
-        sent={{ params: { id } }}
-        failed="The case could not be withdrawn."
-        onDone={({ message }) => showSuccess(message)}
-        onClose={ask.close}
-      />
-    </>
   );
 }

@@ -43,15 +43,14 @@ const readNumber = (text = ''): number | null => (text.trim() === '' ? null : Nu
 /** Returns the problem of each field that has one. */
 export function chargeProblems(charges: Charges, values: RulingValues): Partial<RulingValues> {
   const decisions = decisionsOf(charges, values);
-  const problems = inCents(charges).flatMap((charge): [string, string | undefined][] => {
+  const problems = inCents(charges).flatMap((charge) => {
     const { position } = charge;
     const decision = decisions.find((one) => one.position === position);
     if (decision === undefined) return [[`outcome${position}`, 'Choose an outcome.']];
-    const { fine, jailTime } = figureProblems(charge, decision);
-    return [
-      [`fine${position}`, fine],
-      [`jailTime${position}`, jailTime],
-    ];
+    return Object.entries(figureProblems(charge, decision)).map(([name, problem]) => [
+      `${name}${position}`,
+      problem,
+    ]);
   });
   return Object.fromEntries(problems);
 }

@@ -1,10 +1,11 @@
-import { Box, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea } from '@mantine/core';
 import type { CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { type CaseSide, STATEMENT_MAX } from '@ten-four/contract/cases/cases.values';
 import { useState } from 'react';
 import { formatDateTime } from '#lib/date-format.ts';
-import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { DialogForm, DialogMessage } from '#ui/form-dialog/dialog-form.tsx';
 import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { submitOnControlEnter } from '#ui/form-dialog/submit-keys.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import messages from '#ui/messages.module.css';
 import { Note } from '#ui/note.tsx';
@@ -65,7 +66,7 @@ interface StatementsPanelProps {
 
 export function StatementsPanel({ id, details }: StatementsPanelProps) {
   // Remounts the form after each statement.
-  const [closed, setClosed] = useState(0);
+  const [added, setAdded] = useState(0);
   if (details === null) {
     return (
       <Panel title="Statements">
@@ -89,12 +90,7 @@ export function StatementsPanel({ id, details }: StatementsPanelProps) {
         </ul>
       </Box>
       {details.can.state && (
-        <StatementForm
-          key={closed}
-          caseId={id}
-          autoFocus={closed > 0}
-          onClose={() => setClosed(closed + 1)}
-        />
+        <StatementForm key={added} caseId={id} isNext={added > 0} onClose={() => setAdded(added + 1)} />
       )}
     </Panel>
   );
@@ -102,11 +98,11 @@ export function StatementsPanel({ id, details }: StatementsPanelProps) {
 
 interface StatementFormProps {
   caseId: string;
-  autoFocus: boolean;
+  isNext: boolean;
   onClose: () => void;
 }
 
-function StatementForm({ caseId, autoFocus, onClose }: StatementFormProps) {
+function StatementForm({ caseId, isNext, onClose }: StatementFormProps) {
   const { state, field } = useEndpointForm({
     send: useStatement(),
     draft: `statement:${caseId}`,
@@ -117,15 +113,21 @@ function StatementForm({ caseId, autoFocus, onClose }: StatementFormProps) {
     onClose,
   });
   return (
-    <Box p="12px 16px 16px" style={{ borderTop: '1px solid var(--tf-line)' }}>
-      <DialogForm state={state} submitLabel="Add statement" busyLabel="Adding...">
-        <Textarea
-          {...field('text', 'Add a statement')}
-          rows={4}
-          maxLength={STATEMENT_MAX}
-          data-autofocus={autoFocus || undefined}
-        />
-      </DialogForm>
+    <Box
+      component="form"
+      noValidate
+      p="12px 16px 16px"
+      style={{ borderTop: '1px solid var(--tf-line)' }}
+      onSubmit={state.onSubmit}
+      onKeyDown={submitOnControlEnter}
+    >
+      <Textarea {...field('text', 'Add a statement')} rows={4} maxLength={STATEMENT_MAX} autoFocus={isNext} />
+      <DialogMessage message={state.message} mt={8} />
+      <Group mt={12} justify="flex-end">
+        <Button type="submit" size="room" disabled={state.phase !== 'idle'}>
+          {state.phase === 'busy' ? 'Adding...' : 'Add statement'}
+        </Button>
+      </Group>
     </Box>
   );
 }
