@@ -84,8 +84,8 @@ const MAX_REASONS = 1000;
  * court, 409 for void, contested and late ones.
  */
 export function contestReport(db: Db, action: CaseAction & { text: string }): Promise<CaseView> {
-  const { by, settings, now } = action;
-  const { viewer } = by;
+  const { settings, now } = action;
+  const { viewer } = action.by;
   return inTransaction(db, async (tx) => {
     const report = await lockReport(tx, action.id);
     if (report?.owner_id !== viewer.userId) throw notFound(REPORT_TEXTS.notFound);
@@ -109,20 +109,15 @@ export function contestReport(db: Db, action: CaseAction & { text: string }): Pr
       folded: [foldForParts(name), number, report.number, foldForParts(report.officer_callsign)].join('\n'),
     };
     await store.insertCases(tx, [row]);
-    await insertStatement(tx, report, 'Owner', { ...action, id });
+    const opening = { ...action, id };
+    await insertStatement(tx, report, 'Owner', opening);
     await correctReport(tx, report, { case_id: id, case_state: 'Open' }, action);
-    await recordChange(
-      tx,
-      report,
-      'open',
-      { by, id, now },
-      {
-        userIds: [author_user_id],
-        title: `Report ${report.number} was contested`,
-        text: `Case ${number}, ${escapeWithin(name, MAX_NAME)}.`,
-        summary: `Opened case ${number}`,
-      },
-    );
+    await recordChange(tx, report, 'open', opening, {
+      userIds: [author_user_id],
+      title: `Report ${report.number} was contested`,
+      text: `Case ${number}, ${escapeWithin(name, MAX_NAME)}.`,
+      summary: `Opened case ${number}`,
+    });
     await queuePush(tx, [{ kind: 'case', subjectId: id, userId: author_user_id }], now);
     return getCase(tx, { viewer, settings, id });
   });
@@ -260,7 +255,7 @@ async function recordChange(
   tx: Tx,
   report: ReportRow,
   name: 'open' | 'withdraw' | 'rule',
-  { by, id, now }: Pick<CaseAction, 'by' | 'id' | 'now'>,
+  { by, id, now }: CaseAction,
   { summary, ...notice }: { userIds: string[]; title: string; text: string; summary: string },
 ): Promise<void> {
   await notifyAbout(tx, report, { ...notice, key: `case-${name}:${id}`, open: { kind: 'case', id }, now });
@@ -268,17 +263,14 @@ async function recordChange(
   await recordAudit(tx, by, { action: `case.${name}`, about: ['case', id], summary: text, now });
 }
 
-interface LockedCase {
-  report: ReportRow;
-  /** Read before the lock, so only the report tells the current state. */
-  found: store.CaseRow;
-}
-
-/** Changes a case while its report is locked. Returns it as the actor sees it then. Throws 404. */
+/**
+ * Changes a case while its report is locked. `found` was read before, so only the report tells the state. Returns the
+ * case as the actor sees it then. Throws 404.
+ */
 const changeCase = (
   db: Db,
   { by: { viewer }, id, settings }: CaseAction,
-  change: (tx: Tx, locked: LockedCase) => Promise<void>,
+  change: (tx: Tx, locked: { report: ReportRow; found: store.CaseRow }) => Promise<void>,
 ): Promise<CaseView> =>
   inTransaction(db, async (tx) => {
     const found = await store.findCase(tx, id);
