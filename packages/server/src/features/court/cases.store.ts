@@ -1,7 +1,7 @@
 import type { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import type { PartOf } from '@ten-four/contract/common/endpoint';
 import { foldText } from '@ten-four/contract/common/fold';
-import { type InferResult, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { containsText } from '#db/engine';
 import { insertInto } from '#db/insert-into';
@@ -25,8 +25,6 @@ const cases = (db: Db) =>
     .selectAll('c')
     .select(['p.first_name', 'p.last_name'])
     .select(['r.number as report_number', 'r.type as report_type', 'r.officer_callsign', 'r.voided_at']);
-
-export type CaseRow = InferResult<ReturnType<typeof cases>>[number];
 
 function isReadableBy({ userId, seesAll, seesVoid }: CaseReader) {
   const isOwn = sql<SqlBool>`(c.owner_id = ${userId} or c.author_user_id = ${userId})`;
@@ -54,10 +52,12 @@ export async function listCases(
 }
 
 /** Finds a case that a reader may see, or any case without one. */
-export function findCase(db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> {
+export function findCase(db: Db, id: string, reader?: CaseReader) {
   const query = cases(db).where('c.id', '=', id);
   return (reader === undefined ? query : query.where(isReadableBy(reader))).executeTakeFirst();
 }
+
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 export const insertCases = insertInto('cases');
 export const updateCase = updateById('cases');
