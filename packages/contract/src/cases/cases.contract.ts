@@ -17,6 +17,7 @@ import {
 } from '../common/schema.ts';
 import { PLATFORMS } from '../officers/officers.values.ts';
 import { Custody } from '../reports/consequences.schema.ts';
+import { Offense } from '../reports/reports.contract.ts';
 import { FINE_MAX, JAIL_MAX, OFFENSES_MAX, REPORT_TYPES } from '../reports/reports.values.ts';
 import { OfferedPlatform } from '../settings/offered.ts';
 import { CASE_SIDES, CASE_STATUSES, OUTCOMES, STATEMENT_MAX } from './cases.values.ts';
@@ -40,25 +41,13 @@ export const Case = Type.Object({
 export type Case = Static<typeof Case>;
 
 const CaseCharge = Type.Object({
+  ...Offense.properties,
   position: Type.Integer(),
-  title: Type.String(),
-  fine: Money,
-  jailTime: Type.Integer(),
-  points: Type.Integer(),
   outcome: NullableOneOf(OUTCOMES),
   ruledFine: Nullable(Money),
   ruledJailTime: Nullable(Type.Integer()),
 });
 export type CaseCharge = Static<typeof CaseCharge>;
-
-const Statement = Type.Object({
-  _id: Id,
-  side: OneOf(CASE_SIDES),
-  by: Type.String(),
-  text: Type.String(),
-  at: DateTime,
-});
-export type Statement = Static<typeof Statement>;
 
 const CaseDetails = Type.Object({
   civilianId: Id,
@@ -68,8 +57,18 @@ const CaseDetails = Type.Object({
   fineAmount: Money,
   jailTime: Type.Integer(),
   paid: Type.Boolean(),
+  /** By the ruling. */
+  refunded: Money,
   custody: Custody,
-  statements: Type.Array(Statement),
+  statements: Type.Array(
+    Type.Object({
+      _id: Id,
+      side: OneOf(CASE_SIDES),
+      by: Type.String(),
+      text: Type.String(),
+      at: DateTime,
+    }),
+  ),
   judge: Nullable(Type.String()),
   reasons: Nullable(Type.String()),
   can: Type.Object({ state: Type.Boolean(), withdraw: Type.Boolean(), rule: Type.Boolean() }),
@@ -99,17 +98,15 @@ export const Ruling = Type.Object({
 export type Ruling = Static<typeof Ruling>;
 
 const CaseSaved = Saved({ case: CaseDetail });
+const change = { method: 'POST', tag: 'court', params: IdParams, answer: CaseSaved } as const;
 
 export const caseEndpoints = {
   contestReport: endpoint({
-    method: 'POST',
+    ...change,
     path: '/api/reports/:id/contest',
     summary: 'Contest a citation or arrest of one of your civilians before the court',
-    tag: 'court',
     who: ['own'],
-    params: IdParams,
     body: Type.Object({ statement: RequiredText(STATEMENT_MAX) }),
-    answer: CaseSaved,
     status: 201,
     idempotent: true,
     daily: 'contested reports',
@@ -142,35 +139,26 @@ export const caseEndpoints = {
     answer: Type.Object({ case: CaseDetail }),
   }),
   addStatement: endpoint({
-    method: 'POST',
+    ...change,
     path: '/api/cases/:id/statements',
     summary: 'Add a statement to an open case, as owner, author or judge',
-    tag: 'court',
     who: ['own', 'officer', 'judge'],
-    params: IdParams,
     body: Type.Object({ text: RequiredText(STATEMENT_MAX) }),
-    answer: CaseSaved,
     status: 201,
     daily: 'statements',
   }),
   withdrawCase: endpoint({
-    method: 'POST',
+    ...change,
     path: '/api/cases/:id/withdraw',
     summary: 'Withdraw your open case; the report stands as filed',
-    tag: 'court',
     who: ['own'],
-    params: IdParams,
-    answer: CaseSaved,
   }),
   ruleCase: endpoint({
-    method: 'POST',
+    ...change,
     path: '/api/cases/:id/rule',
     summary: 'Decide an open case, charge by charge',
-    tag: 'court',
     who: ['judge'],
-    params: IdParams,
     body: Ruling,
-    answer: CaseSaved,
     idempotent: true,
   }),
 };

@@ -21,6 +21,7 @@ export const CASE_TEXTS = {
   ownCase: "You can't judge your own case.",
   everyCharge: 'Rule on every charge exactly once.',
   needsFigure: 'A reduced charge needs a fine or a jail time.',
+  badJail: 'Enter whole minutes, 0 or more.',
   tooHigh: 'A ruling may not exceed what was charged.',
   tooManyStatements: `This side has made ${STATEMENTS_A_SIDE} statements.`,
   opened: 'Case opened.',

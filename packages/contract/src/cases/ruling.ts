@@ -1,102 +1,92 @@
-import type { Outcome } from './cases.values.ts';
+import { toCents } from '../common/money.ts';
+import { REPORT_TEXTS } from '../reports/reports.values.ts';
+import type { Ruling } from './cases.contract.ts';
+import { CASE_TEXTS, type Outcome } from './cases.values.ts';
 
-/** Fines in cents, jail in minutes. */
-export interface Charge {
-  title: string;
+/** Fines in cents, jail time in minutes. */
+interface Charge {
   fine: number;
-  jail: number;
+  jailTime: number;
   points: number;
 }
 
-export interface ContestedReport {
-  offenses: readonly Charge[];
-  fine: number;
-  jail: number;
-  paid: boolean;
-}
-
-export interface Decision {
-  position: number;
-  outcome: Outcome;
-  /** Only of a reduced charge; an absent figure stays as charged. */
-  fine?: number | undefined;
-  jail?: number | undefined;
-}
-
-/** A charge as ruled; a dismissed one has no fine, jail or points. */
-interface RuledCharge extends Charge {
-  outcome: Outcome;
-}
-
-export interface RuledReport {
-  /** By position. */
-  charges: RuledCharge[];
-  /** Offenses of the report's new version. */
-  offenses: Charge[];
-  fine: number;
-  jail: number;
-  points: number;
+export interface RuledReport<C extends Charge = Charge> extends Charge {
+  /** As ruled; a dismissed one has no fine, jail time or points. */
+  charges: (C & { outcome: Outcome })[];
   /** Of a paid fine. */
   refund: number;
-  /** Every charge was dismissed. */
   isDismissed: boolean;
 }
 
-export interface RulingProblem {
-  problem: 'everyCharge' | 'needsFigure' | 'tooHigh';
-}
-
-/** Returns the offenses, or one charge with the report's totals and no points if none are listed. */
-export function chargesOf(report: Omit<ContestedReport, 'paid'>): Charge[] {
-  if (report.offenses.length > 0) return [...report.offenses];
-  return [{ title: 'No offense listed', fine: report.fine, jail: report.jail, points: 0 }];
-}
+/** Fines in dollars. An absent figure of a reduced charge stays as charged. */
+type Decision = Ruling['charges'][number];
 
 /**
- * Computes a report after a ruling, for its preview and for the ruling itself. Dismissed charges leave the report; a
- * reduced one keeps its points. Totals, which may be set by hand, lose what the charges lost, but never fall below 0,
- * and are 0 if all charges are dismissed.
+ * Computes a report after a ruling, for its preview and for the ruling itself. Reduced charges keep their points.
+ * Totals, which may be set by hand, lose what the charges lost, but never fall below 0, and are 0 if all charges are
+ * dismissed.
  */
-export function applyRuling(
-  report: ContestedReport,
+export function applyRuling<C extends Charge>(
+  report: { charges: readonly C[]; fine: number; jailTime: number; paid: boolean },
   decisions: readonly Decision[],
-): RuledReport | RulingProblem {
-  const charges = chargesOf(report);
-  const byPosition = new Map(decisions.map((decision) => [decision.position, decision]));
-  if (byPosition.size !== decisions.length || decisions.length !== charges.length) {
-    return { problem: 'everyCharge' };
+): RuledReport<C> | { problem: string } {
+  const { charges } = report;
+  const decided = charges.flatMap((charge, index) => {
+    const decision = decisions.find(({ position }) => position === index);
+    return decision === undefined ? [] : [{ charge, decision }];
+  });
+  if (decided.length !== charges.length || decisions.length !== charges.length) {
+    return { problem: CASE_TEXTS.everyCharge };
   }
-  const ruled: RuledCharge[] = [];
-  for (const [position, charge] of charges.entries()) {
-    const decision = byPosition.get(position);
-    if (decision === undefined) return { problem: 'everyCharge' };
-    const result = rule(charge, decision);
-    if ('problem' in result) return result;
-    ruled.push(result);
+  for (const { charge, decision } of decided) {
+    const { fine, jailTime } = figureProblems(charge, decision);
+    const problem = fine ?? jailTime;
+    if (problem !== undefined) return { problem };
   }
-  const kept = ruled.filter(({ outcome }) => outcome !== 'Dismissed');
-  const isDismissed = kept.length === 0;
-  const totalAfter = (part: 'fine' | 'jail') =>
+  const ruled = decided.map(({ charge, decision }) => rule(charge, decision));
+  const isDismissed = ruled.every(({ outcome }) => outcome === 'Dismissed');
+  const totalAfter = (part: 'fine' | 'jailTime') =>
     isDismissed ? 0 : Math.max(0, report[part] - sumOf(charges, part) + sumOf(ruled, part));
   const fine = totalAfter('fine');
   return {
     charges: ruled,
-    offenses: report.offenses.length === 0 ? [] : kept.map(({ outcome: _, ...charge }) => charge),
     fine,
-    jail: totalAfter('jail'),
+    jailTime: totalAfter('jailTime'),
     points: sumOf(ruled, 'points'),
     refund: report.paid ? report.fine - fine : 0,
     isDismissed,
   };
 }
 
-function rule(charge: Charge, { outcome, fine, jail }: Decision): RuledCharge | RulingProblem {
+function rule<C extends Charge>(charge: C, { outcome, fine, jailTime }: Decision) {
   if (outcome === 'Upheld') return { ...charge, outcome };
-  if (outcome === 'Dismissed') return { title: charge.title, fine: 0, jail: 0, points: 0, outcome };
-  if (fine === undefined && jail === undefined) return { problem: 'needsFigure' };
-  const reduced = { ...charge, fine: fine ?? charge.fine, jail: jail ?? charge.jail, outcome };
-  return reduced.fine > charge.fine || reduced.jail > charge.jail ? { problem: 'tooHigh' } : reduced;
+  if (outcome === 'Dismissed') return { ...charge, outcome, fine: 0, jailTime: 0, points: 0 };
+  return {
+    ...charge,
+    outcome,
+    fine: isGiven(fine) ? (toCents(fine) ?? Number.NaN) : charge.fine,
+    jailTime: isGiven(jailTime) ? jailTime : charge.jailTime,
+  };
 }
 
-const sumOf = (charges: readonly Charge[], part: 'fine' | 'jail' | 'points'): number =>
+const isGiven = (figure: Decision['fine']): figure is number => typeof figure === 'number';
+
+/** Returns the problems of a decision's figures. */
+export function figureProblems(
+  charge: Charge,
+  decision: Decision,
+): { fine?: string | undefined; jailTime?: string | undefined } {
+  if (decision.outcome === 'Reduced' && !isGiven(decision.fine) && !isGiven(decision.jailTime)) {
+    return { [charge.fine > 0 ? 'fine' : 'jailTime']: CASE_TEXTS.needsFigure };
+  }
+  const { fine, jailTime } = rule(charge, decision);
+  const tooHigh = (figure: number, charged: number) => (figure > charged ? CASE_TEXTS.tooHigh : undefined);
+  const isTime = Number.isSafeInteger(jailTime) && jailTime >= 0;
+  return {
+    fine: Number.isNaN(fine) ? REPORT_TEXTS.badFine : tooHigh(fine, charge.fine),
+    jailTime: isTime ? tooHigh(jailTime, charge.jailTime) : CASE_TEXTS.badJail,
+  };
+}
+
+const sumOf = (charges: readonly Charge[], part: keyof Charge): number =>
   charges.reduce((sum, charge) => sum + charge[part], 0);

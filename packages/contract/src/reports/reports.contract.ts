@@ -36,7 +36,7 @@ import {
 
 const text = Nullable(Type.String());
 
-const Offense = Type.Object({
+export const Offense = Type.Object({
   title: Type.String(),
   fine: Money,
   jailTime: Type.Integer(),

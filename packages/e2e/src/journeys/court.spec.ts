@@ -84,6 +84,7 @@ test('a paid citation is contested, argued about by both sides, reduced by a jud
     await expect(page.getByRole('heading', heading)).toContainText('Decided');
     const ruling = page.getByRole('region', { name: 'Ruling' });
     await expect(ruling).toContainText('$80.00, paid');
+    await expect(ruling).toContainText('Refund$120.00');
     await expect(ruling).toContainText('Hearses do not race.');
     await expect(page.getByLabel('Add a statement')).toBeHidden();
   }

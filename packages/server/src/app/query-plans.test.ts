@@ -12,7 +12,7 @@ import { listCiviliansOf, listDeleted, listNames } from '#features/civilians/civ
 import { standingsOf } from '#features/consequences/index';
 import { listLog } from '#features/console/board-log.store';
 import { readStatisticsRows } from '#features/console/statistics/statistics.store';
-import { type CaseFilter, listCases } from '#features/court/cases.store';
+import { type CaseQuery, listCases } from '#features/court/cases.store';
 import { listBolosAbout } from '#features/dispatch/bolos/bolos.domain';
 import { listActiveBolos } from '#features/dispatch/bolos/bolos.store';
 import * as calls from '#features/dispatch/calls/call-search.store';
@@ -83,7 +83,6 @@ const members = {
 
 const settingsNow = () => server.platform.settings.current();
 const judge = { userId: id, seesAll: true, seesVoid: false };
-const anyCase = { status: undefined, platform: undefined, text: undefined, onlyOwn: false, page };
 
 /** `derived` is the alias of a subselect, whose rows are scanned. */
 type Query = [name: string, read: (db: Db) => Promise<unknown>, derived?: string];
@@ -187,12 +186,12 @@ const QUERIES: Query[] = [
   ...[
     ['all cases', {}],
     ['decided cases', { status: 'Decided' }],
-    ['cases of a platform with a text', { platform: 'Xbox', text: 'needle' }],
-    ['own cases', { onlyOwn: true }],
+    ['cases of a platform with a text', { platform: 'Xbox', q: 'needle' }],
+    ['own cases', { mine: 'true' }],
   ].map(
     ([name, filter]): Query => [
       String(name),
-      (db) => listCases(db, judge, { ...anyCase, ...(filter as Partial<CaseFilter>) }),
+      (db) => listCases(db, judge, { ...(filter as CaseQuery), page }),
     ],
   ),
   ['reports', (db) => listReports(db, staff, {})],

@@ -82,7 +82,7 @@ export interface WarrantsTable
 }
 
 /** Everything but the state, ruling and statements stays as it was when the case was opened. */
-export interface CasesTable
+interface CasesTable
   extends Texts<'id' | 'report_id' | 'civilian_id' | 'owner_id' | 'author_user_id' | 'folded'>,
     OptionalTexts<'judge_user_id' | 'judge_name' | 'reasons'>,
     Numbers<'number' | 'report_version' | 'opened_at'>,
@@ -91,13 +91,13 @@ export interface CasesTable
   status: CaseStatus;
 }
 
-export interface CaseStatementsTable
+interface CaseStatementsTable
   extends Texts<'id' | 'case_id' | 'by_user_id' | 'by_name' | 'text'>,
     Numbers<'created_at'> {
   side: CaseSide;
 }
 
-export interface CaseRulingsTable extends Texts<'case_id'>, Numbers<'position' | 'fine' | 'jail_minutes'> {
+interface CaseRulingsTable extends Texts<'case_id'>, Numbers<'position' | 'fine' | 'jail_minutes'> {
   outcome: Outcome;
 }
 

@@ -1,24 +1,14 @@
-import type {
-  Case,
-  CaseCharge,
-  CaseDetail,
-  CaseDetails,
-  Statement,
-} from '@ten-four/contract/cases/cases.contract';
+import type { Case, CaseDetail, CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { STATEMENTS_A_SIDE } from '@ten-four/contract/cases/cases.values';
-import { chargesOf } from '@ten-four/contract/cases/ruling';
 import { toDollars } from '@ten-four/contract/common/money';
-import type { Selectable } from 'kysely';
-import type { CaseStatementsTable } from '#db/tables/records.tables';
-import type { CaseView, DetailRows } from '#features/court/cases.domain';
+import type { CaseView, DetailRows, Reading } from '#features/court/cases.domain';
 import type { CaseRow } from '#features/court/cases.store';
-import { isParty, sideOf } from '#features/court/court.policy';
+import { sideOf } from '#features/court/court.policy';
 import { presentCustody } from '#features/reports/index';
 import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
 import { timestamp, timestampOrNull } from '#platform/timestamps';
 
-export const presentCase = (found: CaseRow, viewer: Viewer): Case => ({
+export const presentCase = (found: CaseRow, { userId }: Viewer): Case => ({
   _id: found.id,
   number: found.number,
   platform: found.platform,
@@ -29,66 +19,50 @@ export const presentCase = (found: CaseRow, viewer: Viewer): Case => ({
   officerCallsign: found.officer_callsign,
   openedAt: timestamp(found.opened_at),
   closedAt: timestampOrNull(found.closed_at),
-  mine: isParty(viewer, found),
+  mine: [found.owner_id, found.author_user_id].includes(userId),
   voided: found.voided_at !== null,
 });
 
-export const presentCaseDetail = (
-  { found, details }: CaseView,
-  { viewer, settings }: { viewer: Viewer; settings: Settings },
-): CaseDetail => ({
-  ...presentCase(found, viewer),
-  details: details === null ? null : presentDetails(found, details, { viewer, settings }),
+export const presentCaseDetail = ({ found, details }: CaseView, reading: Reading): CaseDetail => ({
+  ...presentCase(found, reading.viewer),
+  details: details && presentDetails(found, details, reading),
 });
 
 function presentDetails(
   found: CaseRow,
-  rows: DetailRows,
-  { viewer, settings }: { viewer: Viewer; settings: Settings },
+  { charges, statements, report, refunded }: DetailRows,
+  { viewer, settings }: Reading,
 ): CaseDetails {
-  const { report, statements } = rows;
-  const side = sideOf(viewer, found);
+  const ownSide = sideOf(viewer, found);
   const isOpen = found.status === 'Open' && found.voided_at === null;
-  const made = statements.filter((statement) => statement.side === side).length;
+  const made = statements.filter(({ side }) => side === ownSide).length;
   return {
     civilianId: found.civilian_id,
     reportId: found.report_id,
-    charges: presentCharges(rows),
+    charges: charges.map(({ title, fine, ruledFine, ...charge }) => ({
+      ...charge,
+      title: title ?? 'No offense listed',
+      fine: toDollars(fine),
+      ruledFine: ruledFine === null ? null : toDollars(ruledFine),
+    })),
     fineAmount: toDollars(report.fine),
     jailTime: report.jail_minutes,
     paid: report.paid_at !== null,
+    refunded: toDollars(refunded),
     custody: presentCustody(report, settings),
-    statements: statements.map(presentStatement),
+    statements: statements.map(({ id, side, by_name, text, created_at }) => ({
+      _id: id,
+      side,
+      by: by_name,
+      text,
+      at: timestamp(created_at),
+    })),
     judge: found.judge_name,
     reasons: found.reasons,
     can: {
-      state: isOpen && side !== null && made < STATEMENTS_A_SIDE,
-      withdraw: isOpen && side === 'Owner',
-      rule: isOpen && side === 'Judge',
+      state: isOpen && ownSide !== null && made < STATEMENTS_A_SIDE,
+      withdraw: isOpen && ownSide === 'Owner',
+      rule: isOpen && ownSide === 'Judge',
     },
   };
 }
-
-function presentCharges({ contested, rulings }: DetailRows): CaseCharge[] {
-  return chargesOf(contested).map((charge, position) => {
-    const ruling = rulings.find((each) => each.position === position);
-    return {
-      position,
-      title: charge.title,
-      fine: toDollars(charge.fine),
-      jailTime: charge.jail,
-      points: charge.points,
-      outcome: ruling?.outcome ?? null,
-      ruledFine: ruling === undefined ? null : toDollars(ruling.fine),
-      ruledJailTime: ruling?.jail_minutes ?? null,
-    };
-  });
-}
-
-const presentStatement = (row: Selectable<CaseStatementsTable>): Statement => ({
-  _id: row.id,
-  side: row.side,
-  by: row.by_name,
-  text: row.text,
-  at: timestamp(row.created_at),
-});

@@ -1,7 +1,9 @@
+import type { Ruling } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS, OUTCOMES, type Outcome } from '@ten-four/contract/cases/cases.values';
+import { toCents } from '@ten-four/contract/common/money';
 import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { contestUntilOf, type ReportFacts } from '#features/consequences/index';
-import { conflict, ruleBroken } from '#platform/errors';
+import { conflict, invalidField, ruleBroken } from '#platform/errors';
 import { isCourtOpen } from '#platform/settings/grants';
 import type { Settings } from '#platform/settings/settings';
 import { writtenDay } from '#platform/time-zone';
@@ -18,17 +20,27 @@ export function requireContestable(report: ReportFacts, settings: Settings, now:
   }
 }
 
+/** Throws 409. */
+export function requireOpen({ voided_at, case_state }: ReportFacts): void {
+  if (voided_at !== null) throw conflict(REPORT_TEXTS.isVoid);
+  if (case_state !== 'Open') throw conflict(CASE_TEXTS.notOpen);
+}
+
+/** Throws 400. */
+export function requireCents({ charges }: Ruling): void {
+  for (const [index, { fine }] of charges.entries()) {
+    const isWrong = typeof fine === 'number' && toCents(fine) === null;
+    if (isWrong) throw invalidField(`charges.${index}.fine`, REPORT_TEXTS.badFine);
+  }
+}
+
 /** Returns words like '1 charge upheld, 2 dismissed'. */
 export function outcomeSummary(charges: readonly { outcome: Outcome }[]): string {
-  const counts = OUTCOMES.map((outcome) => ({
-    outcome,
-    count: charges.filter((charge) => charge.outcome === outcome).length,
-  }));
-  return counts
+  return OUTCOMES.map((name) => ({ name, count: charges.filter(({ outcome }) => outcome === name).length }))
     .filter(({ count }) => count > 0)
-    .map(({ outcome, count }, index) => {
+    .map(({ name, count }, index) => {
       const noun = index > 0 ? '' : count === 1 ? 'charge ' : 'charges ';
-      return `${count} ${noun}${outcome.toLowerCase()}`;
+      return `${count} ${noun}${name.toLowerCase()}`;
     })
     .join(', ');
 }

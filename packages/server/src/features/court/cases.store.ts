@@ -1,21 +1,13 @@
-import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
-import type { ContestedReport } from '@ten-four/contract/cases/ruling';
+import type { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
 import { foldText } from '@ten-four/contract/common/fold';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { containsText } from '#db/engine';
 import { insertInto } from '#db/insert-into';
-import type {
-  CaseRulingsTable,
-  CaseStatementsTable,
-  CasesTable,
-  ReportsTable,
-} from '#db/tables/records.tables';
 import { updateById } from '#db/update-by-id';
 import { type NewestFirst, newestFirst } from '#platform/newest-first';
-import { foldForParts, foldSearch } from '#platform/search-text';
+import { foldSearch } from '#platform/search-text';
 
 export interface CaseReader {
   userId: string;
@@ -24,15 +16,6 @@ export interface CaseReader {
   /** Sees cases of void reports that are not their own. */
   seesVoid: boolean;
 }
-
-export type CaseRow = Selectable<CasesTable> & {
-  first_name: string;
-  last_name: string;
-  report_number: number;
-  report_type: ReportType;
-  officer_callsign: string;
-  voided_at: number | null;
-};
 
 const cases = (db: Db) =>
   db
@@ -49,22 +32,19 @@ function isReadableBy({ userId, seesAll, seesVoid }: CaseReader) {
   return seesVoid ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(r.voided_at is null or ${isOwn})`;
 }
 
-export interface CaseFilter {
-  status: CaseStatus | undefined;
-  platform: GamePlatform | undefined;
-  text: string | undefined;
-  onlyOwn: boolean;
-  page: NewestFirst;
-}
+export type CaseQuery = PartOf<typeof caseEndpoints.listCases, 'query'>;
 
-export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter): Promise<CaseRow[]> {
-  const { status, platform, text = '', onlyOwn, page } = wanted;
-  const words = (foldSearch(text, foldText) ?? '').split(' ').filter(Boolean);
+export async function listCases(
+  db: Db,
+  reader: CaseReader,
+  { status, platform, q = '', mine, page }: CaseQuery & { page: NewestFirst },
+): Promise<CaseRow[]> {
+  const words = (foldSearch(q, foldText) ?? '').split(' ').filter(Boolean);
   // Text without letters and digits matches nothing.
-  if (text.trim() !== '' && words.length === 0) return [];
+  if (q.trim() !== '' && words.length === 0) return [];
   return words
     .reduce((query, word) => query.where(containsText(db, 'c.folded', word)), cases(db))
-    .where(isReadableBy(onlyOwn ? { ...reader, seesAll: false } : reader))
+    .where(isReadableBy({ ...reader, seesAll: reader.seesAll && mine === undefined }))
     .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'Open'))
     .$if(platform !== undefined, (query) => query.where('c.platform', '=', platform ?? 'Xbox'))
     .$call(newestFirst(page, 'c.opened_at', 'c.id'))
@@ -72,26 +52,19 @@ export async function listCases(db: Db, reader: CaseReader, wanted: CaseFilter):
 }
 
 /** Finds a case that a reader may see, or any case without one. */
-export function findCase(db: Db, id: string, reader?: CaseReader): Promise<CaseRow | undefined> {
+export function findCase(db: Db, id: string, reader?: CaseReader) {
   const query = cases(db).where('c.id', '=', id);
   return (reader === undefined ? query : query.where(isReadableBy(reader))).executeTakeFirst();
 }
 
-/** Returns lines for searches; the name is the first, like in reports. */
-export const searchText = (found: {
-  name: string;
-  number: number;
-  reportNumber: number;
-  callsign: string;
-}): string =>
-  [foldForParts(found.name), found.number, found.reportNumber, foldForParts(found.callsign)].join('\n');
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 export const insertCases = insertInto('cases');
 export const updateCase = updateById('cases');
 export const insertStatements = insertInto('case_statements');
 export const insertRulings = insertInto('case_rulings');
 
-export const listStatements = (db: Db, caseId: string): Promise<Selectable<CaseStatementsTable>[]> =>
+export const listStatements = (db: Db, caseId: string) =>
   db
     .selectFrom('case_statements')
     .where('case_id', '=', caseId)
@@ -100,29 +73,31 @@ export const listStatements = (db: Db, caseId: string): Promise<Selectable<CaseS
     .selectAll()
     .execute();
 
-export const listRulings = (db: Db, caseId: string): Promise<Selectable<CaseRulingsTable>[]> =>
-  db.selectFrom('case_rulings').where('case_id', '=', caseId).selectAll().execute();
-
-export const findReport = (db: Db, id: string): Promise<Selectable<ReportsTable>> =>
-  db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-
-/** Returns what was charged when the case was opened. */
-export async function findContested(
-  db: Db,
-  { report_id, report_version }: Pick<CaseRow, 'report_id' | 'report_version'>,
-): Promise<Omit<ContestedReport, 'paid'>> {
-  const totals = await db
-    .selectFrom('report_versions')
-    .where('report_id', '=', report_id)
-    .where('version', '=', report_version)
-    .select(['fine', 'jail_minutes as jail'])
-    .executeTakeFirstOrThrow();
-  const offenses = await db
-    .selectFrom('report_offenses')
-    .where('report_id', '=', report_id)
-    .where('version', '=', report_version)
-    .orderBy('position')
-    .select(['title', 'fine', 'jail_minutes as jail', 'points'])
+/**
+ * Returns the charges as contested, in cents, and the ruling. A report without listed offenses has one charge: its
+ * totals, without a title.
+ */
+export const listCharges = (db: Db, { id, report_id, report_version }: CaseRow) =>
+  db
+    .selectFrom('report_versions as v')
+    .leftJoin('report_offenses as o', (join) =>
+      join.onRef('o.report_id', '=', 'v.report_id').onRef('o.version', '=', 'v.version'),
+    )
+    .leftJoin('case_rulings as d', (join) =>
+      join.on('d.case_id', '=', id).on('d.position', '=', sql`coalesce(o.position, 0)`),
+    )
+    .where('v.report_id', '=', report_id)
+    .where('v.version', '=', report_version)
+    .orderBy('o.position')
+    .select(({ fn, lit }) => [
+      'o.title',
+      fn.coalesce('o.position', lit(0)).as('position'),
+      fn.coalesce('o.fine', 'v.fine').as('fine'),
+      fn.coalesce('o.jail_minutes', 'v.jail_minutes').as('jailTime'),
+      fn.coalesce('o.points', lit(0)).as('points'),
+    ])
+    .select(['d.outcome', 'd.fine as ruledFine', 'd.jail_minutes as ruledJailTime'])
     .execute();
-  return { ...totals, offenses };
-}
+
+export const findReport = (db: Db, id: string) =>
+  db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

@@ -78,6 +78,7 @@ describe('contesting', () => {
           fineAmount: 200,
           jailTime: 0,
           paid: false,
+          refunded: 0,
           custody: null,
           statements: [
             {

@@ -96,6 +96,7 @@ test('a ruling after payment changes the report, refunds, recounts and notifies,
         fineAmount: 70.5,
         jailTime: 0,
         paid: true,
+        refunded: 129.5,
         custody: null,
         reasons: 'Radar *off* by a third',
         can: { state: false, withdraw: false, rule: false },
@@ -176,6 +177,7 @@ test('a dismissal of everything leaves nothing, and refunds the whole fine', asy
   const dismissed = upheld(2).map(({ position }) => ({ position, outcome: 'Dismissed' as const }));
   await bodyOf(rule(judge, found, dismissed));
   expect(await cashOf(user)).toBe(before + 500);
+  expect(await readDetails(user, found)).toMatchObject({ fineAmount: 0, paid: false, refunded: 500 });
   expect(await readReport(user, report)).toMatchObject({
     version: 2,
     offenses: [],
@@ -198,6 +200,7 @@ test('what is left of an unpaid fine is due again, and custody ends earlier', as
     { position: 1, outcome: 'Reduced' as const, jailTime: 4 },
   ];
   await bodyOf(rule(judge, found, shorter));
+  expect(await readDetails(user, found)).toMatchObject({ paid: false, refunded: 0 });
   const filedAt = Date.parse(report.createdAt);
   expect(await readReport(user, report)).toMatchObject({
     fineAmount: 200,
@@ -329,31 +332,16 @@ describe('a payment at the same time as', () => {
 
 /** As the judge's page computes it. */
 function previewOf(report: ReportDetail, details: CaseDetails, charges: Ruling['charges']) {
-  const preview = applyRuling(
-    {
-      offenses: details.charges.map(({ title, fine, jailTime, points }) => ({
-        title,
-        fine: Math.round(fine * 100),
-        jail: jailTime,
-        points,
-      })),
-      fine: Math.round(details.fineAmount * 100),
-      jail: details.jailTime,
-      paid: details.paid,
-    },
-    charges.map(({ position, outcome, fine, jailTime }) => ({
-      position,
-      outcome,
-      fine: typeof fine === 'number' ? Math.round(fine * 100) : undefined,
-      jail: typeof jailTime === 'number' ? jailTime : undefined,
-    })),
-  );
+  const { jailTime, paid } = details;
+  const charged = details.charges.map((charge) => ({ ...charge, fine: Math.round(charge.fine * 100) }));
+  const fine = Math.round(details.fineAmount * 100);
+  const preview = applyRuling({ charges: charged, fine, jailTime, paid }, charges);
   if ('problem' in preview) throw new Error(preview.problem);
   const fineAmount = toDollars(preview.fine);
   return {
     ruled: {
       fineAmount,
-      jailTime: preview.jail,
+      jailTime: preview.jailTime,
       points: preview.points,
       fineStatus: preview.isDismissed
         ? 'Dismissed'

@@ -12,7 +12,7 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import type { Db } from '#db/database';
-import { findReadableCase } from '#features/court/index';
+import { caseReaderOf, findCase } from '#features/court/index';
 import {
   boloStatus,
   findBolo,
@@ -152,7 +152,7 @@ const openReport: Opener = async (db, { id, viewer }) => {
 };
 
 const openCase: Opener = async (db, { id, viewer, settings }) => {
-  const found = await findReadableCase(db, { id, viewer, settings });
+  const found = await findCase(db, id, caseReaderOf(viewer, settings));
   return found && `/dashboard/cases/${id}`;
 };
 

@@ -6,6 +6,7 @@ export {
   refund,
   refundSentence,
 } from '#features/reports/correcting.domain';
+export { sumRefundsAt } from '#features/reports/correcting.store';
 export { authorColumns } from '#features/reports/filing.domain';
 export {
   canAmend,

@@ -50,6 +50,7 @@ test('a party adds statements one after the other', async () => {
   const log = main.getByRole('log', { name: 'Statements' });
   await expect.element(log.getByText('The sign was hidden.')).toBeVisible();
   const field = main.getByLabelText('Add a statement');
+  expect(document.activeElement).toBe(document.body);
   await main.getByRole('button', { name: 'Add statement' }).click();
   await expect.element(main.getByText('Please write a statement.')).toBeVisible();
   await expect.element(field).toHaveFocus();
@@ -118,7 +119,7 @@ test('shows the ruling of a decided case, and that its report is void', async ()
   const ruling = main.getByRole('region', { name: 'Ruling' });
   await expect
     .element(ruling)
-    .toHaveTextContent(/Fine\$150.00, paid.*Points3.*Judge holtNobody saw a race\./);
+    .toHaveTextContent(/Fine\$150.00, paidRefund\$50.00.*Points3.*Judge holtNobody saw a race\./);
   await expect.element(main.getByRole('row', { name: /^Racing.*Dismissed/ })).toBeVisible();
   await expect.element(main.getByText('VOID')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Citation 1031' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
-import { ContestDialog } from '#features/cases/components/contest-dialog.tsx';
+import { ContestDialog } from '#features/cases/components/statements.tsx';
 import { useCivilian, usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianProfile, MedicalFacts } from '#features/civilians/components/civilian-profile.tsx';
 import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';

@@ -1,19 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CaseDetail } from '@ten-four/contract/cases/cases.contract';
-import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
-import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
-import { useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
+import type { CaseDetail, caseEndpoints } from '@ten-four/contract/cases/cases.contract';
+import type { PartOf } from '@ten-four/contract/common/endpoint';
+import { useFilteredPages } from '#lib/endpoint-pages.ts';
 import { endpointKey, endpointQuery, useLiveEndpoint, useSend } from '#lib/use-endpoint.ts';
 
-export interface CaseFilter {
-  mine: 'true' | null;
-  status: CaseStatus | null;
-  platform: GamePlatform | null;
-  q: string;
-}
-
-export const useCases = (filter: CaseFilter) =>
-  useFilteredPages('GET /api/cases', { query: withoutEmpty(filter) });
+export const useCases = (query: PartOf<typeof caseEndpoints.listCases, 'query'>) =>
+  useFilteredPages('GET /api/cases', { query });
 
 export const useCase = (id: string) =>
   useLiveEndpoint('GET /api/cases/:id', { params: { id } }, (answer) => answer.case);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Case } from '@ten-four/contract/cases/cases.contract';
 import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
@@ -6,6 +6,7 @@ import { TEXT_SEARCH_MAX } from '@ten-four/contract/search/search.values';
 import { Link, useNavigate } from 'react-router';
 import { useAvailableOptions } from '#lib/community.ts';
 import { formatDate } from '#lib/date-format.ts';
+import { withoutEmpty } from '#lib/endpoint-pages.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { Choices } from '#ui/choices.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
@@ -14,18 +15,14 @@ import { Mono } from '#ui/mono.tsx';
 import { PagedPanel } from '#ui/paged-panel.tsx';
 import textStyles from '#ui/text.module.css';
 import { monoColumn } from '#ui/text-columns.tsx';
+import { Timestamp } from '#ui/timestamp.tsx';
 import { useCases } from '../cases.queries.ts';
 import { CaseTags } from './case-tags.tsx';
 
 const TABS = [
-  { value: 'mine', label: 'Mine', filter: { mine: 'true', status: null }, none: 'You have no cases.' },
-  { value: 'open', label: 'Open', filter: { mine: null, status: 'Open' }, none: 'No open cases.' },
-  {
-    value: 'decided',
-    label: 'Decided',
-    filter: { mine: null, status: 'Decided' },
-    none: 'No decided cases.',
-  },
+  { value: 'mine', label: 'Mine', filter: { mine: 'true' }, none: 'You have no cases.' },
+  { value: 'open', label: 'Open', filter: { status: 'Open' }, none: 'No open cases.' },
+  { value: 'decided', label: 'Decided', filter: { status: 'Decided' }, none: 'No decided cases.' },
 ] as const;
 
 /** Judges start with the open cases, everybody else with their own. */
@@ -37,7 +34,7 @@ export function CasesPanel({ judge }: { judge: boolean }) {
   const tab = TABS.find(({ value }) => value === search.get('tab')) ?? (judge ? open : mine);
   const q = search.get('q') ?? '';
   const platform = platforms.find((one) => one === search.get('platform')) ?? null;
-  const query = useCases({ ...tab.filter, platform, q });
+  const query = useCases({ ...tab.filter, ...withoutEmpty({ platform, q }) });
   const isFiltered = q !== '' || platform !== null;
   return (
     <PagedPanel
@@ -130,9 +127,7 @@ const COLUMNS: readonly TableColumn<Case>[] = [
     align: 'right',
     folded: 'bare',
     cell: ({ openedAt }) => (
-      <Text component="time" c="dimmed" className={textStyles.nowrap ?? ''} dateTime={openedAt}>
-        {formatDate(openedAt)}
-      </Text>
+      <Timestamp at={openedAt} format={formatDate} c="dimmed" className={textStyles.nowrap ?? ''} />
     ),
   },
 ];

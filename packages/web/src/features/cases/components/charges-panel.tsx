@@ -3,17 +3,24 @@ import type { CaseCharge, CaseDetails } from '@ten-four/contract/cases/cases.con
 import { useMemo } from 'react';
 import { formatDollars } from '#lib/dollars.ts';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { monoColumn } from '#ui/text-columns.tsx';
 
-/** As contested, with their outcomes after the ruling. */
+/** Shows what is charged, and the ruling of a decided case. */
 export function ChargesPanel({ details }: { details: CaseDetails }) {
-  const { charges, fineAmount, jailTime, paid, judge } = details;
-  const columns = useMemo(() => columnsOf(charges), [charges]);
+  const { charges, fineAmount, jailTime, paid, refunded, judge, reasons } = details;
+  const hasJail = charges.some((charge) => charge.jailTime > 0);
+  const hasPoints = charges.some(({ points }) => points > 0);
+  const columns = useMemo(() => {
+    const shown: Record<string, boolean> = { jail: hasJail, points: hasPoints, outcome: judge !== null };
+    return COLUMNS.filter(({ id }) => shown[id] ?? true);
+  }, [hasJail, hasPoints, judge]);
+  const kept = charges.filter(({ outcome }) => outcome !== 'Dismissed');
   return (
-    <Panel title="Charges" count={charges.length}>
+    <Panel title={judge === null ? 'Charges' : 'Ruling'}>
       <DataTable
         caption="Charges"
         density="list"
@@ -22,49 +29,45 @@ export function ChargesPanel({ details }: { details: CaseDetails }) {
         rowId={({ position }) => String(position)}
         folds
       />
-      {judge === null && (
-        <Text p="8px 12px" fz={13} c="dimmed" style={{ borderTop: '1px solid var(--tf-row-line)' }}>
-          In total {formatDollars(fineAmount)}
-          {paid && ', paid'}
-          {jailTime > 0 && ` · ${jailTime} min of jail`}
-        </Text>
+      <Box style={LINE}>
+        <Facts
+          density="dense"
+          facts={[
+            { label: 'Fine', value: `${formatDollars(fineAmount)}${paid ? ', paid' : ''}` },
+            { label: 'Refund', value: refunded === 0 ? null : formatDollars(refunded) },
+            { label: 'Jail time', value: hasJail ? `${jailTime} min` : null },
+            { label: 'Points', value: hasPoints ? kept.reduce((sum, { points }) => sum + points, 0) : null },
+          ]}
+        />
+      </Box>
+      {judge !== null && (
+        <Box p="8px 12px 12px" style={LINE}>
+          <Text fz={13} c="dimmed">
+            Judge {judge}
+          </Text>
+          <Text className={textStyles.prose ?? ''}>{reasons}</Text>
+        </Box>
       )}
     </Panel>
   );
 }
 
-const OUTCOME_TONES = { Upheld: undefined, Reduced: 'busy', Dismissed: 'available' } as const;
+const LINE = { borderTop: '1px solid var(--tf-row-line)' };
 
-/** Leaves out what no charge has. */
-function columnsOf(charges: readonly CaseCharge[]): TableColumn<CaseCharge>[] {
-  const columns: TableColumn<CaseCharge>[] = [
-    {
-      id: 'title',
-      header: 'Charge',
-      folded: 'line',
-      cell: ({ title }) => <span className={textStyles.wrap}>{title}</span>,
-    },
-    { ...monoColumn('Fine', ({ fine }) => formatDollars(fine)), align: 'right' },
-  ];
-  if (charges.some(({ jailTime }) => jailTime > 0)) {
-    columns.push({
-      ...monoColumn('Jail', ({ jailTime }) => (jailTime === 0 ? '–' : `${jailTime} min`)),
-      align: 'right',
-    });
-  }
-  if (charges.some(({ points }) => points > 0)) {
-    columns.push({ ...monoColumn('Points', ({ points }) => points), align: 'right' });
-  }
-  if (charges.some(({ outcome }) => outcome !== null)) {
-    columns.push({
-      id: 'outcome',
-      header: 'Outcome',
-      folded: 'line',
-      cell: (charge) => <Outcome of={charge} />,
-    });
-  }
-  return columns;
-}
+const COLUMNS: readonly TableColumn<CaseCharge>[] = [
+  {
+    id: 'title',
+    header: 'Charge',
+    folded: 'line',
+    cell: ({ title }) => <span className={textStyles.wrap}>{title}</span>,
+  },
+  { ...monoColumn('Fine', ({ fine }) => formatDollars(fine)), align: 'right' },
+  { ...monoColumn('Jail', ({ jailTime }) => (jailTime === 0 ? '–' : `${jailTime} min`)), align: 'right' },
+  { ...monoColumn('Points', ({ points }) => points), align: 'right' },
+  { id: 'outcome', header: 'Outcome', folded: 'line', cell: (charge) => <Outcome of={charge} /> },
+];
+
+const OUTCOME_TONES = { Upheld: undefined, Reduced: 'busy', Dismissed: 'available' } as const;
 
 function Outcome({ of: { outcome, fine, ruledFine, jailTime, ruledJailTime } }: { of: CaseCharge }) {
   if (outcome === null) return null;

@@ -7,7 +7,7 @@ import { caseDetail } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
-import { ContestDialog } from './contest-dialog.tsx';
+import { ContestDialog } from './statements.tsx';
 
 function Opened() {
   const [opened, setOpened] = useState(true);

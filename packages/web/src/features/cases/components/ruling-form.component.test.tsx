@@ -56,7 +56,7 @@ test('previews money, time and points, and issues the ruling', async () => {
   expect(sent?.idempotencyKey).not.toBeNull();
   expect(sent?.body).toEqual({
     charges: [
-      { position: 0, outcome: 'Reduced', fine: 80 },
+      { position: 0, outcome: 'Reduced', fine: 80, jailTime: null },
       { position: 1, outcome: 'Dismissed' },
     ],
     reasons: 'Nobody saw a race.',

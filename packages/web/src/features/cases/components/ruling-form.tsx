@@ -1,20 +1,29 @@
 import { Box, Group, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import type { CaseCharge, CaseDetail, CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES, STATEMENT_MAX } from '@ten-four/contract/cases/cases.values';
+import type { RuledReport } from '@ten-four/contract/cases/ruling';
+import { toDollars } from '@ten-four/contract/common/money';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '#lib/api-client.ts';
-import { pointsText } from '#lib/consequences.ts';
+import { useCommunity } from '#lib/community.ts';
+import { custodyNow, pointsText } from '#lib/consequences.ts';
+import { formatTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
+import { useNow } from '#lib/use-now.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Dim } from '#ui/dim.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { fieldProps } from '#ui/form-dialog/field-props.ts';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { INLINE_CHOICE } from '#ui/inline-choice.ts';
 import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useRuling } from '../cases.queries.ts';
-import { bodyOf, chargeProblems, newRuling, previewOf } from './ruling.values.ts';
-import { RulingPreview } from './ruling-preview.tsx';
+import { chargeProblems, decisionsOf, newRuling, previewOf, type RulingValues } from './ruling.values.ts';
 
+const MINUTE = 60_000;
 const FAILED = 'The ruling could not be issued.';
 
 interface RulingFormProps {
@@ -33,7 +42,10 @@ export function RulingForm({ case: { _id, number }, details, onClose }: RulingFo
       ...chargeProblems(charges, values),
       reasons: values.reasons?.trim() === '' ? 'Please give your reasons.' : undefined,
     }),
-    optionsOf: (values) => ({ params: { id: _id }, body: bodyOf(charges, values) }),
+    optionsOf: (values) => ({
+      params: { id: _id },
+      body: { charges: decisionsOf(charges, values), reasons: values.reasons?.trim() ?? '' },
+    }),
     onSaved: ({ message }) => showSuccess(message),
     onFailed: (error) => {
       // Somebody closed the case first, and with it goes this form.
@@ -55,8 +67,8 @@ export function RulingForm({ case: { _id, number }, details, onClose }: RulingFo
           submitLabel="Issue ruling"
           busyLabel="Issuing..."
         >
-          {charges.map((charge, index) => (
-            <ChargeField key={charge.position} charge={charge} form={form} isFirst={index === 0} />
+          {charges.map((charge) => (
+            <ChargeField key={charge.position} charge={charge} form={form} />
           ))}
           <Textarea
             {...field('reasons', 'Reasons')}
@@ -91,17 +103,18 @@ export function RulingForm({ case: { _id, number }, details, onClose }: RulingFo
   );
 }
 
+const FIGURES = [
+  { name: 'fine', label: 'Fine ($)', inputMode: 'decimal' },
+  { name: 'jailTime', label: 'Jail time (min)', inputMode: 'numeric' },
+] as const;
+
 interface ChargeFieldProps {
   charge: CaseCharge;
-  form: ReturnType<typeof useEndpointForm<'POST /api/cases/:id/rule', Record<string, string>>>['form'];
-  isFirst: boolean;
+  form: ReturnType<typeof useEndpointForm<'POST /api/cases/:id/rule', RulingValues>>['form'];
 }
 
-function ChargeField({
-  charge: { position, title, fine, jailTime, points },
-  form,
-  isFirst,
-}: ChargeFieldProps) {
+function ChargeField({ charge, form }: ChargeFieldProps) {
+  const { position, title, fine, jailTime, points } = charge;
   const name = `outcome${position}`;
   const { value, error, onChange } = form.getInputProps(name);
   const outcomes = OUTCOMES.filter((outcome) => outcome !== 'Reduced' || fine > 0 || jailTime > 0);
@@ -123,35 +136,69 @@ function ChargeField({
               value={outcome}
               label={outcome}
               // By this path a problem of the group focuses its first button.
-              {...(index === 0 && { 'data-path': name, 'data-autofocus': isFirst || undefined })}
+              {...(index === 0 && { 'data-path': name, 'data-autofocus': position === 0 || undefined })}
             />
           ))}
         </Group>
       </Radio.Group>
       {value === 'Reduced' && (
         <Group gap={12} mt={8} align="flex-start" grow>
-          {fine > 0 && (
+          {FIGURES.filter((figure) => charge[figure.name] > 0).map((figure) => (
             <TextInput
-              {...form.getInputProps(`fine${position}`)}
-              label="Fine ($)"
-              aria-label={`Fine ($), ${title}`}
-              size="room"
-              inputMode="decimal"
-              placeholder={String(fine)}
+              key={figure.name}
+              {...fieldProps(form, `${figure.name}${position}`, figure.label)}
+              aria-label={`${figure.label}, ${title}`}
+              inputMode={figure.inputMode}
+              placeholder={String(charge[figure.name])}
             />
-          )}
-          {jailTime > 0 && (
-            <TextInput
-              {...form.getInputProps(`jail${position}`)}
-              label="Jail time (min)"
-              aria-label={`Jail time (min), ${title}`}
-              size="room"
-              inputMode="numeric"
-              placeholder={String(jailTime)}
-            />
-          )}
+          ))}
         </Group>
       )}
     </div>
   );
 }
+
+/** Shows what a ruling changes: money, time and points. */
+function RulingPreview({ details, ruled }: { details: CaseDetails; ruled: RuledReport }) {
+  const { charges, fineAmount, jailTime } = details;
+  const points = charges.reduce((sum, charge) => sum + charge.points, 0);
+  return (
+    <Facts
+      density="dense"
+      facts={[
+        { label: 'Fine', value: changed(formatDollars(fineAmount), dollars(ruled.fine)) },
+        { label: 'Refund', value: ruled.refund === 0 ? null : <b>{dollars(ruled.refund)}</b> },
+        {
+          label: 'Jail time',
+          value: jailTime === 0 ? null : changed(`${jailTime} min`, `${ruled.jailTime} min`),
+        },
+        { label: 'Custody', value: useCustodyEnd(details, ruled.jailTime) },
+        { label: 'Points', value: points === 0 ? null : changed(String(points), String(ruled.points)) },
+      ]}
+    />
+  );
+}
+
+/** Returns null unless the defendant is in custody now. */
+function useCustodyEnd({ custody }: CaseDetails, jailTime: number): ReactNode {
+  const now = useNow();
+  const jailMaxMinutes = useCommunity().data?.jailMaxMinutes ?? Number.POSITIVE_INFINITY;
+  const lasting = custodyNow(custody, now);
+  if (lasting === null) return null;
+  const endsAt = Date.parse(lasting.startsAt) + Math.min(jailTime, jailMaxMinutes) * MINUTE;
+  const after = endsAt <= now ? 'ends at once' : `until ${formatTime(new Date(endsAt).toISOString())}`;
+  return changed(`until ${formatTime(lasting.endsAt)}`, after);
+}
+
+const dollars = (cents: number) => formatDollars(toDollars(cents));
+
+const changed = (before: string, after: string): ReactNode =>
+  before === after ? (
+    <>
+      {before} <Dim>unchanged</Dim>
+    </>
+  ) : (
+    <>
+      {before} <span aria-hidden="true">→</span> <b>{after}</b>
+    </>
+  );

@@ -1,10 +1,10 @@
 import type { CaseDetails } from '@ten-four/contract/cases/cases.contract';
 import { OUTCOMES } from '@ten-four/contract/cases/cases.values';
 import { applyRuling } from '@ten-four/contract/cases/ruling';
-import { toCents, toDollars } from '@ten-four/contract/common/money';
+import { toDollars } from '@ten-four/contract/common/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyOf, newRuling, previewOf, type RulingValues } from './ruling.values.ts';
+import { decisionsOf, newRuling, previewOf, type RulingValues } from './ruling.values.ts';
 
 const charge = fc.record({
   title: fc.string(),
@@ -35,6 +35,7 @@ test('the preview equals what the server makes of the same form', () => {
         fineAmount: toDollars(report.fine),
         jailTime: report.jail,
         paid: report.paid,
+        refunded: 0,
         custody: null,
         statements: [],
         judge: null,
@@ -45,16 +46,14 @@ test('the preview equals what the server makes of the same form', () => {
       charges.forEach(({ outcome, fine, jail, fineLeft, jailLeft }, position) => {
         values[`outcome${position}`] = outcome;
         values[`fine${position}`] = String(toDollars(Math.floor(fine * fineLeft)));
-        if (jailLeft !== null) values[`jail${position}`] = String(Math.floor(jail * jailLeft));
+        if (jailLeft !== null) values[`jailTime${position}`] = String(Math.floor(jail * jailLeft));
       });
-      const sent = bodyOf(details.charges, values).charges.map(({ position, outcome, fine, jailTime }) => ({
-        position,
-        outcome,
-        fine: typeof fine === 'number' ? (toCents(fine) ?? undefined) : undefined,
-        jail: typeof jailTime === 'number' ? jailTime : undefined,
-      }));
-      const offenses = charges.map(({ title, fine, jail, points }) => ({ title, fine, jail, points }));
-      expect(previewOf(details, values)).toEqual(applyRuling({ ...report, offenses }, sent));
+      const sent = decisionsOf(details.charges, values);
+      const charged = details.charges.map((one, index) => ({ ...one, fine: charges[index]?.fine ?? 0 }));
+      const { fine, jail: jailTime, paid } = report;
+      expect(previewOf(details, values)).toEqual(
+        applyRuling({ charges: charged, fine, jailTime, paid }, sent),
+      );
     }),
   );
 });
