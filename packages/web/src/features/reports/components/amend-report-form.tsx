@@ -14,7 +14,8 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
-import { amendmentOf, amendmentProblems, changesOf, pointsAfter } from './amendment.values.ts';
+import { amendmentOf, amendmentProblems, changesOf, titlesIn } from './amendment.values.ts';
+import { pointsOf } from './report-form.values.ts';
 
 export function AmendReportForm({ report }: { report: ReportDetail }) {
   const { form, state, field } = useEndpointForm({
@@ -26,7 +27,10 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
     onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
   });
-  const points = pointsAfter(form.values, report, usePenalCodes().data ?? []);
+  const { type, offenses } = form.values;
+  // Unchanged offenses keep their points.
+  const known = [...report.offenses, ...(usePenalCodes().data ?? [])];
+  const points = pointsOf(type, titlesIn(offenses), known);
   const lock = lockOf(report);
   const locked = lock !== null;
   const paid = report.paidAt !== null;

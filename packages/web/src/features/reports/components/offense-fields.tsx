@@ -130,8 +130,7 @@ interface OffenseListProps extends Pick<OffenseFieldProps, 'form'> {
 export function OffenseList({ form, codes }: OffenseListProps) {
   const offenses = offensesOf(form.values);
   const total = totalsOf(offenses);
-  const points = offenses.map((offense) => pointsOf(offense, form.values, codes));
-  const allPoints = points.reduce((sum, one) => sum + one, 0);
+  const pointsFor = (titles: readonly string[]) => pointsOf(form.values.type, titles, codes);
   const last = useRef<HTMLLIElement>(null);
   const shown = useRef(offenses.length);
   useEffect(() => {
@@ -159,7 +158,7 @@ export function OffenseList({ form, codes }: OffenseListProps) {
             >
               <span className={classes.title}>
                 {title}
-                <Points count={points[index]} />
+                <Points count={pointsFor([title])} />
               </span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{minutes(jailTime)}</span>
@@ -177,7 +176,7 @@ export function OffenseList({ form, codes }: OffenseListProps) {
           <div className={classes.total}>
             <span>
               Total
-              <Points count={allPoints} />
+              <Points count={pointsFor(offenses.map(({ title }) => title))} />
             </span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{minutes(total.jailTime)}</span>
@@ -188,5 +187,4 @@ export function OffenseList({ form, codes }: OffenseListProps) {
   );
 }
 
-const Points = ({ count = 0 }: { count: number | undefined }) =>
-  count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;
+const Points = ({ count }: { count: number }) => count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;

@@ -1,21 +1,24 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isPast } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { randomKey } from '#lib/random-key.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-import { consequenceFacts, isContestable } from './consequence-facts.tsx';
+import { consequenceFacts } from './consequence-facts.ts';
 import { FRAMED, PayFine } from './pay-fine.tsx';
-import { hasTags, RecordTags } from './record-tags.tsx';
+import { recordTags } from './record-tags.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
 interface RecordDetailsProps {
+  title: string;
   record: CivilianRecord;
   type: ReportType;
   /** Like `onContest` only for the owner. */
@@ -23,56 +26,31 @@ interface RecordDetailsProps {
   onContest?: () => void;
 }
 
-interface RecordDialogProps extends RecordDetailsProps {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-}
+export const RecordDialog = inDialog(({ title, record }) => `${title} ${record.number}`, RecordDetails, 480);
 
-export function RecordDialog({ title, opened, onClose, ...details }: RecordDialogProps) {
+function RecordDetails({ record, type, payment, onContest }: RecordDetailsProps) {
   const pay = useFinePayment();
-  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
-  const { _id: id, number } = details.record;
-  const close = () => {
-    if (pay.isPending) return;
-    if (pay.isError) pay.reset();
-    onClose();
-  };
-  // A void report that was restored is paid again.
-  const payNow = () =>
-    pay.mutate({ params: { id }, idempotencyKey }, { onSuccess: () => setIdempotencyKey(randomKey()) });
-  return (
-    <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
-      <RecordDetails {...details} pay={pay} onPay={payNow} />
-    </Dialog>
-  );
-}
-
-interface PaidRecordProps extends RecordDetailsProps {
-  pay: ReturnType<typeof useFinePayment>;
-  onPay: () => void;
-}
-
-function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRecordProps) {
   const now = useNow();
   const { consequences, paidAt } = record;
+  const { can, caseId, contestUntil = null } = consequences ?? {};
   const receipt = paidAt === null ? undefined : pay.data?.payments;
-  const contest = consequences !== null && onContest !== undefined && isContestable(consequences, now) && (
+  const canContest = can?.contest && onContest !== undefined && !isPast(contestUntil, now);
+  const contest = canContest && (
     <Button size="room" onClick={onContest}>
       Contest
     </Button>
   );
+  const court = caseId ? <LinkButton to={`/dashboard/cases/${caseId}`}>View case</LinkButton> : contest;
+  const tags = consequences && recordTags(consequences, now);
+  const facts = consequences === null ? [] : consequenceFacts(consequences, now);
   return (
     <>
-      {consequences !== null && hasTags(consequences, now) && (
-        <Box mb={8}>
-          <RecordTags consequences={consequences} />
-        </Box>
-      )}
+      {tags && <Box mb={8}>{tags}</Box>}
       <Facts
         facts={[
           ...factsOf(record, type),
-          ...(consequences === null ? [] : consequenceFacts(consequences, now)),
+          ...facts.map(({ label, text }) => ({ label, value: text })),
+          { label: 'Contest until', value: canContest ? contestUntil && formatDateTime(contestUntil) : null },
           { label: 'Notes', value: record.notes },
         ]}
       />
@@ -85,10 +63,10 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
           />
         </Box>
       )}
-      {consequences?.can.pay && payment !== undefined ? (
-        <PayFine fine={record.fineAmount ?? 0} pay={pay} payment={payment} contest={contest} onPay={onPay} />
+      {can?.pay && payment !== undefined ? (
+        <PayFine record={record} pay={pay} payment={payment} court={court} />
       ) : (
-        contest && <DialogButtons>{contest}</DialogButtons>
+        court && <DialogButtons>{court}</DialogButtons>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { FineStatus } from '@ten-four/contract/reports/reports.values';
+import type { ReactNode } from 'react';
 import { custodyNow, fineStatusNow } from '#lib/consequences.ts';
-import { useNowOnScreen } from '#lib/use-now.ts';
 import { CustodyTag } from '#ui/custody-tag.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import type { TagTone } from '#ui/tag.tsx';
@@ -14,21 +14,16 @@ const FINE_TONES: Readonly<Partial<Record<FineStatus, TagTone>>> = {
   Dismissed: 'off',
 };
 
-export const hasTags = (consequences: Consequences, now: number): boolean =>
-  consequences.voided !== null ||
-  FINE_TONES[fineStatusNow(consequences, now)] !== undefined ||
-  custodyNow(consequences.custody, now) !== null;
-
-/** Follows the clock while on screen. */
-export function RecordTags({ consequences }: { consequences: Consequences }) {
-  const { now, ref } = useNowOnScreen();
+/** Returns null without any tag. */
+export function recordTags(consequences: Consequences, now: number): ReactNode {
   const fineStatus = fineStatusNow(consequences, now);
-  const fineTone = FINE_TONES[fineStatus];
+  const tone = FINE_TONES[fineStatus];
   const custody = custodyNow(consequences.custody, now);
+  if (consequences.voided === null && tone === undefined && custody === null) return null;
   return (
-    <Group ref={ref} gap="4px 8px">
+    <Group gap="4px 8px">
       {consequences.voided !== null && <StatusTag tone="off">VOID</StatusTag>}
-      {fineTone !== undefined && <StatusTag tone={fineTone}>{fineStatus}</StatusTag>}
+      {tone !== undefined && <StatusTag tone={tone}>{fineStatus}</StatusTag>}
       {custody !== null && <CustodyTag endsAt={custody.endsAt} />}
     </Group>
   );

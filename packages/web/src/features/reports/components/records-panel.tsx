@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { useNowOnScreen } from '#lib/use-now.ts';
 import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { RecordTags } from './record-tags.tsx';
+import { recordTags } from './record-tags.tsx';
 import classes from './records.module.css';
 import { findUnpaid, hasUnpaidFine, UNPAID_FINE } from './unpaid-fine.ts';
 
@@ -95,8 +96,9 @@ function Details({ record }: Pick<RecordEntryProps, 'record'>) {
   const fineAmount = record.fineAmount ?? 0;
   const jailTime = record.jailTime ?? 0;
   const unpaid = hasUnpaidFine(record);
+  const { now, ref } = useNowOnScreen();
   return (
-    <Text component="div" fz={13} c="dimmed">
+    <Text ref={ref} component="div" fz={13} c="dimmed">
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       {fineAmount > 0 && (
         <>
@@ -109,7 +111,7 @@ function Details({ record }: Pick<RecordEntryProps, 'record'>) {
         </>
       )}
       {jailTime > 0 && ` · ${jailTime} min jail`}
-      {consequences !== null && <RecordTags consequences={consequences} />}
+      {consequences && recordTags(consequences, now)}
     </Text>
   );
 }

@@ -130,12 +130,13 @@ export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jai
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
-/** Returns the penal code's points for the title, as the server does; 0 for a warning. */
+/** Sums the points of the offenses, 0 for a warning. The first of the same title counts, as on the server. */
 export const pointsOf = (
-  { title }: Pick<AddedOffense, 'title'>,
-  { type }: Pick<ReportFormValues, 'type'>,
-  codes: readonly PenalCode[],
-): number => (type === 'warning' ? 0 : (findOffense(title, codes)?.points ?? 0));
+  type: string,
+  titles: readonly string[],
+  known: readonly Pick<PenalCode, 'title' | 'points'>[],
+): number =>
+  type === 'warning' ? 0 : titles.reduce((sum, title) => sum + (findOffense(title, known)?.points ?? 0), 0);
 
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));

@@ -6,7 +6,8 @@ import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import type { Paper } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
-import { actionText, COURT_WORDS, dueText } from './consequence-facts.tsx';
+import { serverNow } from '#lib/server-clock.ts';
+import { consequenceFacts } from './consequence-facts.ts';
 
 type Content = Pick<
   Report,
@@ -42,7 +43,7 @@ export function paperOf(report: Report, content: Content = report): Paper {
       ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),
       { label: 'Fine', text: fineText(report, { type, fineAmount }) },
       { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
-      ...consequenceFacts(report),
+      ...consequenceFacts(report, serverNow()),
     ],
     passages: [
       { label: 'Offenses', text: offensesText(offenses, reason) },
@@ -68,21 +69,6 @@ function fineText(
   const paidOn = fineStatus === 'Paid' && paidAt !== null ? ` ${formatDate(paidAt)}` : '';
   return `${formatDollars(fineAmount)}${type === 'warning' ? '' : FINE_WORDS[fineStatus]}${paidOn}`;
 }
-
-function consequenceFacts(report: Report): Paper['facts'] {
-  const { points, custody, caseStatus, voided } = report;
-  const facts = {
-    Due: dueText(report),
-    Points: points === 0 ? null : String(points),
-    Custody: custody && custodyText(custody),
-    Court: caseStatus && COURT_WORDS[caseStatus],
-    Void: voided && actionText(voided),
-  };
-  return Object.entries(facts).flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
-}
-
-const custodyText = ({ endsAt, released }: NonNullable<Report['custody']>) =>
-  released === null ? `Until ${formatDateTime(endsAt)}` : `Released ${actionText(released)}`;
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;
