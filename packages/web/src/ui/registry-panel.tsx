@@ -9,6 +9,12 @@ import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useTarget } from './use-target.ts';
 
+interface RowForm<Row> {
+  title: string;
+  /** `onGone`: the row has left the list. */
+  form: (row: Row, onGone: () => void) => ReactNode;
+}
+
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
   query: Read<readonly Row[]>;
@@ -18,14 +24,9 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   namedBy: (row: Row) => string;
   own: boolean;
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
-  edit: { title: string; form: (row: Row) => ReactNode };
-  useMore?: (row: Row) => RowActionsProps['more'];
-  transfer: {
-    title: string;
-    /** `onGone`: the row has left the list. */
-    form: (row: Row, onGone: () => void) => ReactNode;
-    isBlocked?: (row: Row) => boolean;
-  };
+  edit: RowForm<Row>;
+  useMore?: (row: Row) => RowActionsProps['actions'];
+  transfer: RowForm<Row> & { isBlocked?: (row: Row) => boolean };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -37,14 +38,13 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
   const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
-  const editing = useTarget<Row>();
+  const forms = { edit, transfer };
+  const changing = useTarget<{ row: Row; form: keyof typeof forms }>();
   const deleting = useTarget<Row>();
-  const transferring = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
-  const { open: openEdit } = editing;
+  const { open: openForm, target: changed } = changing;
   const { open: openDeletion, target } = deleting;
-  const { open: openTransfer } = transferring;
   const { isBlocked } = transfer;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
@@ -58,10 +58,14 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          onTransfer={isBlocked?.(row) ? undefined : () => openTransfer(row)}
+          transfer={
+            isBlocked?.(row)
+              ? []
+              : [{ label: 'Transfer', onClick: () => openForm({ row, form: 'transfer' }) }]
+          }
           describedBy={namedBy(row)}
           actions={[
-            { label: 'Edit', onClick: () => openEdit(row) },
+            { label: 'Edit', onClick: () => openForm({ row, form: 'edit' }) },
             { label: 'Delete', onClick: () => openDeletion(row) },
           ]}
           compact={compact}
@@ -69,7 +73,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, isBlocked, namedBy, openEdit, openDeletion, openTransfer, compact]);
+  }, [own, props.columns, useMore, isBlocked, namedBy, openForm, openDeletion, compact]);
   return (
     <Panel
       title={title}
@@ -89,11 +93,12 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           />
         )}
       </Loaded>
-      <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
-        {editing.target !== null && edit.form(editing.target)}
-      </FormDialog>
-      <FormDialog opened={transferring.opened} title={transfer.title} onClose={transferring.close}>
-        {transferring.target !== null && transfer.form(transferring.target, focusAdd)}
+      <FormDialog
+        opened={changing.opened}
+        title={forms[changed?.form ?? 'edit'].title}
+        onClose={changing.close}
+      >
+        {changed !== null && forms[changed.form].form(changed.row, focusAdd)}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
@@ -111,16 +116,14 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   );
 }
 
-const noMore = () => undefined;
+const noMore = () => [];
 
-interface ActionsProps<Row> extends RowActionsProps {
+interface ActionsProps<Row> extends Omit<RowActionsProps, 'more'> {
   row: Row;
-  useMore: (row: Row) => RowActionsProps['more'];
-  onTransfer: (() => void) | undefined;
+  useMore: (row: Row) => RowActionsProps['actions'];
+  transfer: RowActionsProps['actions'];
 }
 
-function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
-  const more = useMore(row);
-  const transfer = onTransfer && [{ label: 'Transfer', onClick: onTransfer }];
-  return <RowActions {...actions} more={transfer ? [...(more ?? []), ...transfer] : more} />;
+function Actions<Row>({ row, useMore, transfer, ...actions }: ActionsProps<Row>) {
+  return <RowActions {...actions} more={[...useMore(row), ...transfer]} />;
 }
