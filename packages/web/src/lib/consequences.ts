@@ -10,6 +10,15 @@ export const fineStatusNow = (
   now: number,
 ): FineStatus => (fineStatus === 'Due' && isPast(dueAt, now) ? 'Overdue' : fineStatus);
 
+export const FINE_TONES = {
+  None: null,
+  Due: 'busy',
+  Overdue: 'danger',
+  'On Hold': 'busy',
+  Paid: 'available',
+  Dismissed: 'off',
+} as const;
+
 export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
 
 /** Returns the custody while it lasts, else null. */

@@ -49,14 +49,8 @@ export const useReportAmendment = (id: string) =>
     reload: [['reports']],
   });
 
-const CHANGES = {
-  release: 'POST /api/reports/:id/release',
-  void: 'POST /api/reports/:id/void',
-  unvoid: 'POST /api/reports/:id/unvoid',
-} as const;
-
-export const useReportChange = (change: keyof typeof CHANGES) =>
-  useSend(CHANGES[change], { reload: [['reports'], ['civilians'], ['search'], ['cases']] });
+export const useReportChange = (change: 'release' | 'void' | 'unvoid') =>
+  useSend(`POST /api/reports/:id/${change}`, { reload: [['reports'], ['civilians'], ['search'], ['cases']] });
 
 /** Is pending until the records show the payment. */
 export const useFinePayment = () =>

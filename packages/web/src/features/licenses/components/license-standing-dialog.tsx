@@ -19,12 +19,11 @@ interface LicenseStandingFormProps {
   onChanged: (licenses: Licenses) => void;
 }
 
-const DAY = 1440;
 const DURATIONS = [
   { value: '60', label: '1 hour' },
-  { value: String(DAY), label: '1 day' },
-  { value: String(7 * DAY), label: '7 days' },
-  { value: String(30 * DAY), label: '30 days' },
+  { value: '1440', label: '1 day' },
+  { value: '10080', label: '7 days' },
+  { value: '43200', label: '30 days' },
   { value: '', label: 'Until reinstated' },
 ];
 

@@ -31,7 +31,7 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
   // Unchanged offenses keep their points.
   const known = [...report.offenses, ...(usePenalCodes().data ?? [])];
   const points = pointsOf(type, titlesIn(offenses), known);
-  const lock = lockOf(report);
+  const lock = LOCKS[report.caseStatus ?? 'Withdrawn'];
   const locked = lock !== null;
   const paid = report.paidAt !== null;
   return (
@@ -63,7 +63,4 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
   );
 }
 
-function lockOf({ caseStatus }: ReportDetail): string | null {
-  if (caseStatus === 'Open') return REPORT_TEXTS.beforeCourt;
-  return caseStatus === 'Decided' ? REPORT_TEXTS.ruled : null;
-}
+const LOCKS = { Open: REPORT_TEXTS.beforeCourt, Decided: REPORT_TEXTS.ruled, Withdrawn: null };

@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
-import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pointsText } from '#lib/consequences.ts';
@@ -123,14 +122,10 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
 
 const minutes = (count: number) => `${count.toLocaleString('en-US')} min`;
 
-interface OffenseListProps extends Pick<OffenseFieldProps, 'form'> {
-  codes: readonly PenalCode[];
-}
-
-export function OffenseList({ form, codes }: OffenseListProps) {
+export function OffenseList({ form, prices }: Omit<OffenseFieldProps, 'isFirst'>) {
   const offenses = offensesOf(form.values);
   const total = totalsOf(offenses);
-  const pointsFor = (titles: readonly string[]) => pointsOf(form.values.type, titles, codes);
+  const pointsFor = (titles: readonly string[]) => pointsOf(form.values.type, titles, prices.codes ?? []);
   const last = useRef<HTMLLIElement>(null);
   const shown = useRef(offenses.length);
   useEffect(() => {

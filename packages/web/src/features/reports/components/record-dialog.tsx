@@ -1,6 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { ReactNode } from 'react';
 import { isPast } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
@@ -20,7 +19,6 @@ type CivilianRecord = CivilianRecords['tickets'][number];
 interface RecordDetailsProps {
   title: string;
   record: CivilianRecord;
-  type: ReportType;
   /** Like `onContest` only for the owner. */
   payment?: (fine: number) => ReactNode;
   onContest?: () => void;
@@ -28,7 +26,7 @@ interface RecordDetailsProps {
 
 export const RecordDialog = inDialog(({ title, record }) => `${title} ${record.number}`, RecordDetails, 480);
 
-function RecordDetails({ record, type, payment, onContest }: RecordDetailsProps) {
+function RecordDetails({ record, payment, onContest }: RecordDetailsProps) {
   const pay = useFinePayment();
   const now = useNow();
   const { consequences, paidAt } = record;
@@ -48,7 +46,7 @@ function RecordDetails({ record, type, payment, onContest }: RecordDetailsProps)
       {tags && <Box mb={8}>{tags}</Box>}
       <Facts
         facts={[
-          ...factsOf(record, type),
+          ...factsOf(record),
           ...facts.map(({ label, text }) => ({ label, value: text })),
           { label: 'Contest until', value: canContest ? contestUntil && formatDateTime(contestUntil) : null },
           { label: 'Notes', value: record.notes },
@@ -72,10 +70,10 @@ function RecordDetails({ record, type, payment, onContest }: RecordDetailsProps)
   );
 }
 
-function factsOf(record: CivilianRecord, type: ReportType) {
+function factsOf(record: CivilianRecord) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt } = record;
   const { plate, location, paidAt, consequences } = record;
-  const isOwed = isPayable({ type, fineAmount: fineAmount ?? 0 }) && !consequences?.voided;
+  const { fineStatus = 'None' } = consequences ?? {};
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
   return [
     { label: 'Offenses', value: reason === '' ? 'None' : reason },
@@ -84,7 +82,7 @@ function factsOf(record: CivilianRecord, type: ReportType) {
     { label: 'Location', value: location },
     { label: 'Plate', value: plate },
     { label: 'Fine', value: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount) },
-    { label: 'Paid', value: isOwed ? paid : null },
+    { label: 'Paid', value: fineStatus === 'None' || fineStatus === 'Dismissed' ? null : paid },
     { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
   ];
 }

@@ -28,25 +28,20 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
       <Loaded query={records} failed="The records could not be loaded.">
         {({ tickets, writtenWarnings, arrestReports }) => {
           const kinds = [
-            { label: 'Tickets', type: 'citation', title: 'Ticket', records: tickets },
-            {
-              label: 'Written Warnings',
-              type: 'warning',
-              title: 'Written warning',
-              records: writtenWarnings,
-            },
-            { label: 'Arrest Reports', type: 'arrest', title: 'Arrest report', records: arrestReports },
-          ] as const;
+            { label: 'Tickets', title: 'Ticket', records: tickets },
+            { label: 'Written Warnings', title: 'Written warning', records: writtenWarnings },
+            { label: 'Arrest Reports', title: 'Arrest report', records: arrestReports },
+          ];
           const unpaid = findUnpaid(kinds);
           return (
             <dl className={lists.rows}>
-              {kinds.map(({ label, records, ...kind }) => (
+              {kinds.map(({ label, title, records }) => (
                 <div className={classes.kind} key={label}>
                   <dt>{label}</dt>
                   {records.length === 0 && <dd data-empty>None</dd>}
                   {records.map((record) => (
                     <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
-                      <RecordEntry record={record} {...kind} {...reader} />
+                      <RecordEntry record={record} title={title} {...reader} />
                     </dd>
                   ))}
                 </div>
@@ -59,7 +54,7 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   );
 }
 
-type RecordEntryProps = Pick<ComponentProps<typeof RecordDialog>, 'record' | 'type' | 'title'> &
+type RecordEntryProps = Pick<ComponentProps<typeof RecordDialog>, 'record' | 'title'> &
   Pick<RecordsPanelProps, 'payment' | 'contest'>;
 
 function RecordEntry({ contest, ...props }: RecordEntryProps) {

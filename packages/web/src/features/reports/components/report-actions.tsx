@@ -76,13 +76,7 @@ function ChangeForm({ id, change, note }: ChangeFormProps) {
     texts: { failed: 'The report could not be changed.' },
   });
   return (
-    <DialogForm
-      state={state}
-      submitLabel={LABELS[change]}
-      busyLabel="Saving..."
-      danger={change !== 'release'}
-      asks={asks}
-    >
+    <DialogForm state={state} submitLabel={LABELS[change]} busyLabel="Saving..." asks={asks} danger>
       <Note>{note}</Note>
       {!asks && (
         <TextInput

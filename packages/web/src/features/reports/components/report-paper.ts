@@ -1,5 +1,5 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
-import { type FineStatus, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { pointsText } from '#lib/consequences.ts';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
@@ -52,22 +52,15 @@ export function paperOf(report: Report, content: Content = report): Paper {
   };
 }
 
-const FINE_WORDS: Readonly<Record<FineStatus, string>> = {
-  None: '',
-  Due: ', not paid',
-  Overdue: ', overdue',
-  'On Hold': ', on hold',
-  Paid: ', paid',
-  Dismissed: ', dismissed',
-};
-
 function fineText(
   { fineStatus, paidAt }: Report,
   { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>,
 ): string {
   if (fineAmount === 0) return fineStatus === 'Dismissed' ? 'Dismissed' : 'None';
+  if (fineStatus === 'None' || type === 'warning') return formatDollars(fineAmount);
+  const word = fineStatus === 'Due' ? 'not paid' : fineStatus.toLowerCase();
   const paidOn = fineStatus === 'Paid' && paidAt !== null ? ` ${formatDate(paidAt)}` : '';
-  return `${formatDollars(fineAmount)}${type === 'warning' ? '' : FINE_WORDS[fineStatus]}${paidOn}`;
+  return `${formatDollars(fineAmount)}, ${word}${paidOn}`;
 }
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
