@@ -9,12 +9,6 @@ import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useTarget } from './use-target.ts';
 
-interface RowForm<Row> {
-  title: string;
-  /** `onGone`: the row has left the list. */
-  form: (row: Row, onGone: () => void) => ReactNode;
-}
-
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
   query: Read<readonly Row[]>;
@@ -24,9 +18,14 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   namedBy: (row: Row) => string;
   own: boolean;
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
-  edit: RowForm<Row>;
+  edit: { title: string; form: (row: Row) => ReactNode };
   useMore?: (row: Row) => RowActionsProps['actions'];
-  transfer: RowForm<Row> & { isBlocked?: (row: Row) => boolean };
+  transfer: {
+    title: string;
+    /** `onGone`: the row has left the list. */
+    form: (row: Row, onGone: () => void) => ReactNode;
+    isBlocked?: (row: Row) => boolean;
+  };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -38,13 +37,13 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
   const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
-  const forms = { edit, transfer };
-  const changing = useTarget<{ row: Row; form: keyof typeof forms }>();
+  const changing = useTarget<{ row: Row; by: 'edit' | 'transfer' }>();
   const deleting = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
   const { open: openForm, target: changed } = changing;
   const { open: openDeletion, target } = deleting;
+  const form = changed?.by === 'transfer' ? transfer : edit;
   const { isBlocked } = transfer;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
@@ -58,14 +57,10 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          transfer={
-            isBlocked?.(row)
-              ? []
-              : [{ label: 'Transfer', onClick: () => openForm({ row, form: 'transfer' }) }]
-          }
+          onTransfer={isBlocked?.(row) ? null : () => openForm({ row, by: 'transfer' })}
           describedBy={namedBy(row)}
           actions={[
-            { label: 'Edit', onClick: () => openForm({ row, form: 'edit' }) },
+            { label: 'Edit', onClick: () => openForm({ row, by: 'edit' }) },
             { label: 'Delete', onClick: () => openDeletion(row) },
           ]}
           compact={compact}
@@ -93,12 +88,8 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           />
         )}
       </Loaded>
-      <FormDialog
-        opened={changing.opened}
-        title={forms[changed?.form ?? 'edit'].title}
-        onClose={changing.close}
-      >
-        {changed !== null && forms[changed.form].form(changed.row, focusAdd)}
+      <FormDialog opened={changing.opened} title={form.title} onClose={changing.close}>
+        {changed !== null && form.form(changed.row, focusAdd)}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
@@ -118,12 +109,13 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
 
 const noMore = () => [];
 
-interface ActionsProps<Row> extends Omit<RowActionsProps, 'more'> {
+interface ActionsProps<Row> extends RowActionsProps {
   row: Row;
   useMore: (row: Row) => RowActionsProps['actions'];
-  transfer: RowActionsProps['actions'];
+  onTransfer: (() => void) | null;
 }
 
-function Actions<Row>({ row, useMore, transfer, ...actions }: ActionsProps<Row>) {
+function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
+  const transfer = onTransfer === null ? [] : [{ label: 'Transfer', onClick: onTransfer }];
   return <RowActions {...actions} more={[...useMore(row), ...transfer]} />;
 }

@@ -27,10 +27,9 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
     onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
   });
-  const { type, offenses } = form.values;
+  const codes = usePenalCodes().data ?? [];
   // Unchanged offenses keep their points.
-  const known = [...report.offenses, ...(usePenalCodes().data ?? [])];
-  const points = pointsOf(type, titlesIn(offenses), known);
+  const points = pointsOf(form.values.type, titlesIn(form.values.offenses), [...report.offenses, ...codes]);
   const lock = LOCKS[report.caseStatus ?? 'Withdrawn'];
   const locked = lock !== null;
   const paid = report.paidAt !== null;

@@ -10,9 +10,8 @@ import { Facts } from '#ui/facts.tsx';
 import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-import { consequenceFacts } from './consequence-facts.ts';
+import { consequenceFacts, recordTags } from './consequences.tsx';
 import { FRAMED, PayFine } from './pay-fine.tsx';
-import { recordTags } from './record-tags.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
@@ -40,18 +39,16 @@ function RecordDetails({ record, payment, onContest }: RecordDetailsProps) {
   );
   const court = caseId ? <LinkButton to={`/dashboard/cases/${caseId}`}>View case</LinkButton> : contest;
   const tags = consequences && recordTags(consequences, now);
-  const facts = consequences === null ? [] : consequenceFacts(consequences, now);
+  const facts = {
+    ...factsOf(record),
+    ...(consequences && consequenceFacts(consequences, now)),
+    'Contest until': canContest && contestUntil ? formatDateTime(contestUntil) : null,
+    Notes: record.notes,
+  };
   return (
     <>
       {tags && <Box mb={8}>{tags}</Box>}
-      <Facts
-        facts={[
-          ...factsOf(record),
-          ...facts.map(({ label, text }) => ({ label, value: text })),
-          { label: 'Contest until', value: canContest ? contestUntil && formatDateTime(contestUntil) : null },
-          { label: 'Notes', value: record.notes },
-        ]}
-      />
+      <Facts facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
       {receipt !== undefined && (
         <Box component="section" {...FRAMED} role="status" aria-label="Receipt">
           <Text c="var(--tf-available)">{pay.data?.message}</Text>
@@ -75,14 +72,14 @@ function factsOf(record: CivilianRecord) {
   const { plate, location, paidAt, consequences } = record;
   const { fineStatus = 'None' } = consequences ?? {};
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
-  return [
-    { label: 'Offenses', value: reason === '' ? 'None' : reason },
-    { label: 'Issued', value: formatDateTime(createdAt) },
-    { label: 'Officer', value: officerName && `${officerCallsign} ${officerName}` },
-    { label: 'Location', value: location },
-    { label: 'Plate', value: plate },
-    { label: 'Fine', value: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount) },
-    { label: 'Paid', value: fineStatus === 'None' || fineStatus === 'Dismissed' ? null : paid },
-    { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
-  ];
+  return {
+    Offenses: reason === '' ? 'None' : reason,
+    Issued: formatDateTime(createdAt),
+    Officer: officerName && `${officerCallsign} ${officerName}`,
+    Location: location,
+    Plate: plate,
+    Fine: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount),
+    Paid: fineStatus === 'None' || fineStatus === 'Dismissed' ? null : paid,
+    'Jail time': jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min`,
+  };
 }

@@ -10,8 +10,8 @@ import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
+import { recordTags } from './consequences.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { recordTags } from './record-tags.tsx';
 import classes from './records.module.css';
 import { findUnpaid, hasUnpaidFine, UNPAID_FINE } from './unpaid-fine.ts';
 

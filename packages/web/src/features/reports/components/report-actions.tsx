@@ -11,60 +11,49 @@ import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportChange } from '../reports.queries.ts';
-import { recordTags } from './record-tags.tsx';
+import { recordTags } from './consequences.tsx';
 
 /** Shows the state of a report with what the viewer can do about it, or nothing. */
 export function ReportActions({ report, isStaff }: { report: Report; isStaff: boolean }) {
-  const { _id: id, number, can, fineStatus, fineAmount, voided } = report;
+  const { number, can, custody, voided } = report;
   const now = useNow();
   const tags = recordTags(report, now);
-  const custody = can.release ? custodyNow(report.custody, now) : null;
-  const canRestore = isStaff && voided !== null;
-  if (custody === null && !can.void && !canRestore && tags === null) return null;
-  const refund = fineStatus === 'Paid' ? ` ${formatDollars(fineAmount)} is refunded.` : '';
+  const isOffered = {
+    release: can.release && custodyNow(custody, now) !== null,
+    void: can.void,
+    unvoid: isStaff && voided !== null,
+  };
+  const changes = (['release', 'void', 'unvoid'] as const).filter((change) => isOffered[change]);
+  if (tags === null && changes.length === 0) return null;
   return (
     <Group gap={8} px={12} py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
       <Box mr="auto">{tags}</Box>
-      {custody !== null && (
-        <FormButton label="Release" title="Release from custody">
-          <ChangeForm
-            id={id}
-            change="release"
-            note={`Custody would end ${formatDateTime(custody.endsAt)}.`}
-          />
+      {changes.map((change) => (
+        <FormButton
+          key={change}
+          label={LABELS[change]}
+          title={change === 'release' ? 'Release from custody' : `${LABELS[change]} report ${number}`}
+        >
+          <ChangeForm report={report} change={change} />
         </FormButton>
-      )}
-      {can.void && (
-        <FormButton label="Void" title={`Void report ${number}`}>
-          <ChangeForm
-            id={id}
-            change="void"
-            note={`Its points, custody and fine no longer count. Only the owner, the author and staff still see it.${refund}`}
-          />
-        </FormButton>
-      )}
-      {canRestore && (
-        <FormButton label="Restore" title={`Restore report ${number}`}>
-          <ChangeForm
-            id={id}
-            change="unvoid"
-            note="It counts again as before: points, custody and fine. A fine that was refunded is due again."
-          />
-        </FormButton>
-      )}
+      ))}
     </Group>
   );
 }
 
 const LABELS = { release: 'Release', void: 'Void', unvoid: 'Restore' };
 
-interface ChangeFormProps {
-  id: string;
-  change: keyof typeof LABELS;
-  note: string;
+function notesOf({ custody, fineStatus, fineAmount }: Report): Record<keyof typeof LABELS, string> {
+  const refund = fineStatus === 'Paid' ? ` ${formatDollars(fineAmount)} is refunded.` : '';
+  return {
+    release: `Custody would end ${custody && formatDateTime(custody.endsAt)}.`,
+    void: `Its points, custody and fine no longer count. Only the owner, the author and staff still see it.${refund}`,
+    unvoid: 'It counts again as before: points, custody and fine. A fine that was refunded is due again.',
+  };
 }
 
-function ChangeForm({ id, change, note }: ChangeFormProps) {
+function ChangeForm({ report, change }: { report: Report; change: keyof typeof LABELS }) {
+  const { _id: id } = report;
   const asks = change === 'unvoid';
   const { state, field } = useEndpointForm({
     send: useReportChange(change),
@@ -77,7 +66,7 @@ function ChangeForm({ id, change, note }: ChangeFormProps) {
   });
   return (
     <DialogForm state={state} submitLabel={LABELS[change]} busyLabel="Saving..." asks={asks} danger>
-      <Note>{note}</Note>
+      <Note>{notesOf(report)[change]}</Note>
       {!asks && (
         <TextInput
           {...field('reason', 'Reason')}

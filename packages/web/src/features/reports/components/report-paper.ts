@@ -4,10 +4,10 @@ import { pointsText } from '#lib/consequences.ts';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import type { Paper } from '#lib/paper.ts';
+import { type Paper, partsOf } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
 import { serverNow } from '#lib/server-clock.ts';
-import { consequenceFacts } from './consequence-facts.ts';
+import { consequenceFacts } from './consequences.tsx';
 
 type Content = Pick<
   Report,
@@ -33,22 +33,19 @@ export function paperOf(report: Report, content: Content = report): Paper {
   return {
     number: String(report.number),
     title: `${REPORT_NAMES[type]} Report`,
-    facts: [
-      { label: 'Person', text: nameWithBirth(report.civilian) },
-      { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
-      { label: 'Platform', text: report.platform },
-      { label: 'Filed', text: formatDateTime(report.createdAt) },
-      ...(report.call === null ? [] : [{ label: 'Call', text: String(report.call.callNumber) }]),
-      ...(location === null ? [] : [{ label: 'Location', text: location }]),
-      ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),
-      { label: 'Fine', text: fineText(report, { type, fineAmount }) },
-      { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
+    facts: partsOf({
+      Person: nameWithBirth(report.civilian),
+      Officer: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})`,
+      Platform: report.platform,
+      Filed: formatDateTime(report.createdAt),
+      Call: report.call && String(report.call.callNumber),
+      Location: location,
+      Plate: plate,
+      Fine: fineText(report, { type, fineAmount }),
+      'Jail time': jailTime === 0 ? 'None' : `${jailTime} min`,
       ...consequenceFacts(report, serverNow()),
-    ],
-    passages: [
-      { label: 'Offenses', text: offensesText(offenses, reason) },
-      ...(notes === null ? [] : [{ label: 'Notes', text: notes }]),
-    ],
+    }),
+    passages: partsOf({ Offenses: offensesText(offenses, reason), Notes: notes }),
   };
 }
 
