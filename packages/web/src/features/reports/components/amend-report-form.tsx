@@ -32,14 +32,14 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
   const points = pointsOf(form.values.type, titlesIn(form.values.offenses), [...report.offenses, ...codes]);
   const lock = LOCKS[report.caseStatus ?? 'Withdrawn'];
   const locked = lock !== null;
-  const paid = report.paidAt !== null;
+  const paid = report.paidAt !== null && !locked;
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
       <NativeSelect
         {...field('type', 'Type')}
         data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
         disabled={locked || paid}
-        {...(paid && !locked ? { description: REPORT_TEXTS.paidCannotChange } : {})}
+        {...(paid ? { description: REPORT_TEXTS.paidCannotChange } : {})}
       />
       <Textarea
         {...field('offenses', 'Offenses')}

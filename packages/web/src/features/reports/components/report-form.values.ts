@@ -69,7 +69,7 @@ function isOffense(value: unknown): value is AddedOffense {
 }
 
 /** Finds an offense by its title, in any case. */
-export const findOffense = <O extends { title: string }>(title: string, offenses: readonly O[]) =>
+const findOffense = <O extends { title: string }>(title: string, offenses: readonly O[]) =>
   offenses.find((offense) => offense.title.toLowerCase() === title.toLowerCase());
 
 /** Finds an exact title of the penal code in any case, else uses the text without a price. Null for empty text. */
