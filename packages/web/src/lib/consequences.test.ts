@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { custodyNow, fineStatusNow, suspensionNow } from './consequences.ts';
+import { custodyNow, fineStatusNow, licensesNow } from './consequences.ts';
 
 const AT = '2026-12-06T12:00:00.000Z';
 const at = Date.parse(AT);
@@ -22,8 +22,9 @@ test('custody lasts until it ends or is released', () => {
 
 test('a suspension lasts until its time, or without one', () => {
   const suspension = { reason: 'Reckless', at: AT, by: 'D-104', until: AT, cause: 'officer' as const };
-  expect(suspensionNow(suspension, at - 1)).toBe(suspension);
-  expect(suspensionNow(suspension, at)).toBeNull();
-  expect(suspensionNow({ ...suspension, until: null }, at)).not.toBeNull();
-  expect(suspensionNow(null, at)).toBeNull();
+  const suspended = { license: 'Class C', since: AT, suspension };
+  const endless = { ...suspended, suspension: { ...suspension, until: null } };
+  const valid = { ...suspended, suspension: null };
+  expect(licensesNow([suspended, endless, valid], at - 1)).toEqual([suspended, endless, valid]);
+  expect(licensesNow([suspended, endless, valid], at)).toEqual([valid, endless, valid]);
 });

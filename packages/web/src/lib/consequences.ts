@@ -2,35 +2,33 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { FineStatus } from '@ten-four/contract/reports/reports.values';
 
+export const isPast = (at: string | null | undefined, now: number): boolean =>
+  at != null && Date.parse(at) <= now;
+
 export const fineStatusNow = (
   { fineStatus, dueAt }: Pick<Consequences, 'fineStatus' | 'dueAt'>,
   now: number,
-): FineStatus =>
-  fineStatus === 'Due' && dueAt !== null && Date.parse(dueAt) <= now ? 'Overdue' : fineStatus;
+): FineStatus => (fineStatus === 'Due' && isPast(dueAt, now) ? 'Overdue' : fineStatus);
+
+export const FINE_TONES = {
+  None: null,
+  Due: 'busy',
+  Overdue: 'danger',
+  'On Hold': 'busy',
+  Paid: 'available',
+  Dismissed: 'off',
+} as const;
 
 export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
 
-interface Custody {
-  endsAt: string;
-  released?: object | null;
-}
-
 /** Returns the custody while it lasts, else null. */
-export const custodyNow = <C extends Custody>(custody: C | null, now: number): C | null =>
-  custody !== null && (custody.released ?? null) === null && now < Date.parse(custody.endsAt)
-    ? custody
-    : null;
+export const custodyNow = <C extends { endsAt: string; released?: object | null }>(
+  custody: C | null,
+  now: number,
+): C | null => (custody?.released || isPast(custody?.endsAt, now) ? null : custody);
 
-type Suspension = NonNullable<Licenses['licenseDetails'][number]['suspension']>;
-
-/** Returns the suspension while it lasts, else null. */
-export const suspensionNow = (suspension: Suspension | null, now: number): Suspension | null =>
-  suspension !== null && (suspension.until === null || now < Date.parse(suspension.until))
-    ? suspension
-    : null;
+/** Returns the licenses, without the suspensions that are over. */
+export const licensesNow = (details: Licenses['licenseDetails'], now: number): Licenses['licenseDetails'] =>
+  details.map((detail) => (isPast(detail.suspension?.until, now) ? { ...detail, suspension: null } : detail));
 
 export const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
-
-/** Returns the licenses whose suspension lasts. */
-export const suspendedNow = (details: Licenses['licenseDetails'], now: number): string[] =>
-  details.filter(({ suspension }) => suspensionNow(suspension, now) !== null).map(({ license }) => license);

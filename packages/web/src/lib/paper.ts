@@ -10,6 +10,10 @@ interface PaperPart {
   text: string;
 }
 
+/** Leaves out the parts without a text. */
+export const partsOf = (texts: Readonly<Record<string, string | null>>): PaperPart[] =>
+  Object.entries(texts).flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
+
 export function paperText({ number, title, facts, passages }: Paper): string {
   const head = `${title} ${number}`;
   const lines = facts.map(({ label, text }) => `${label}: ${text}`);

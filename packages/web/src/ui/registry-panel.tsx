@@ -19,7 +19,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   own: boolean;
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
-  useMore?: (row: Row) => RowActionsProps['more'];
+  useMore?: (row: Row) => RowActionsProps['actions'];
   transfer: {
     title: string;
     /** `onGone`: the row has left the list. */
@@ -37,14 +37,13 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
   const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
-  const editing = useTarget<Row>();
+  const changing = useTarget<{ row: Row; by: 'edit' | 'transfer' }>();
   const deleting = useTarget<Row>();
-  const transferring = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
-  const { open: openEdit } = editing;
+  const { open: openForm, target: changed } = changing;
   const { open: openDeletion, target } = deleting;
-  const { open: openTransfer } = transferring;
+  const form = changed?.by === 'transfer' ? transfer : edit;
   const { isBlocked } = transfer;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
@@ -58,10 +57,10 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          onTransfer={isBlocked?.(row) ? undefined : () => openTransfer(row)}
+          onTransfer={isBlocked?.(row) ? null : () => openForm({ row, by: 'transfer' })}
           describedBy={namedBy(row)}
           actions={[
-            { label: 'Edit', onClick: () => openEdit(row) },
+            { label: 'Edit', onClick: () => openForm({ row, by: 'edit' }) },
             { label: 'Delete', onClick: () => openDeletion(row) },
           ]}
           compact={compact}
@@ -69,7 +68,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, isBlocked, namedBy, openEdit, openDeletion, openTransfer, compact]);
+  }, [own, props.columns, useMore, isBlocked, namedBy, openForm, openDeletion, compact]);
   return (
     <Panel
       title={title}
@@ -89,11 +88,8 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           />
         )}
       </Loaded>
-      <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
-        {editing.target !== null && edit.form(editing.target)}
-      </FormDialog>
-      <FormDialog opened={transferring.opened} title={transfer.title} onClose={transferring.close}>
-        {transferring.target !== null && transfer.form(transferring.target, focusAdd)}
+      <FormDialog opened={changing.opened} title={form.title} onClose={changing.close}>
+        {changed !== null && form.form(changed.row, focusAdd)}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
@@ -111,16 +107,15 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   );
 }
 
-const noMore = () => undefined;
+const noMore = () => [];
 
 interface ActionsProps<Row> extends RowActionsProps {
   row: Row;
-  useMore: (row: Row) => RowActionsProps['more'];
-  onTransfer: (() => void) | undefined;
+  useMore: (row: Row) => RowActionsProps['actions'];
+  onTransfer: (() => void) | null;
 }
 
 function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
-  const more = useMore(row);
-  const transfer = onTransfer && [{ label: 'Transfer', onClick: onTransfer }];
-  return <RowActions {...actions} more={transfer ? [...(more ?? []), ...transfer] : more} />;
+  const transfer = onTransfer === null ? [] : [{ label: 'Transfer', onClick: onTransfer }];
+  return <RowActions {...actions} more={[...useMore(row), ...transfer]} />;
 }

@@ -76,7 +76,6 @@ function Records({ civilianId }: { civilianId: string }) {
         <RecordDialog
           key={shown._id}
           record={shown}
-          type={shown.type}
           title={REPORT_NAMES[shown.type]}
           opened={opened}
           onClose={close}

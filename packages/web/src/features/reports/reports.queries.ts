@@ -1,9 +1,8 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { CivilianRecords, Report } from '@ten-four/contract/reports/reports.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { BANK_KEYS } from '#lib/query-keys.ts';
-import { endpointKey, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, invalidate, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
 export interface ReportFilter {
@@ -50,43 +49,13 @@ export const useReportAmendment = (id: string) =>
     reload: [['reports']],
   });
 
-const changeOf = (id: string) => ({
-  write: (queryClient: QueryClient, { report }: { report: Report }) =>
-    queryClient.setQueryData(
-      reportPages(id).queryKey,
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({ ...page, report: { ...page.report, ...report } })),
-        },
-    ),
-  reload: [['reports'], ['civilians'], ['search'], ['cases']],
-});
+export const useReportChange = (change: 'release' | 'void' | 'unvoid') =>
+  useSend(`POST /api/reports/:id/${change}`, { reload: [['reports'], ['civilians'], ['search'], ['cases']] });
 
-export const useReportEnding = (id: string, ending: 'release' | 'void') =>
-  useSend(
-    ending === 'release' ? 'POST /api/reports/:id/release' : 'POST /api/reports/:id/void',
-    changeOf(id),
-  );
-
-export const useReportUnvoid = (id: string) => useSend('POST /api/reports/:id/unvoid', changeOf(id));
-
+/** Is pending until the records show the payment. */
 export const useFinePayment = () =>
   useSend('POST /api/reports/:id/pay', {
-    write: (queryClient, { report }) =>
-      queryClient.setQueriesData<CivilianRecords>(
-        { queryKey: endpointKey('GET /api/civilians/:id/records') },
-        (known) => known && withPaid(known, report),
-      ),
-    reload: [['civilians'], ...BANK_KEYS, ['reports']],
+    write: (queryClient) => invalidate(queryClient, [['civilians']]),
+    reload: [...BANK_KEYS, ['reports']],
+    recheck: [['civilians']],
   });
-
-function withPaid(records: CivilianRecords, paid: Report): CivilianRecords {
-  const replace = (record: CivilianRecords['tickets'][number]) =>
-    record._id === paid._id ? { ...record, paidAt: paid.paidAt, consequences: paid } : record;
-  return {
-    ...records,
-    tickets: records.tickets.map(replace),
-    arrestReports: records.arrestReports.map(replace),
-  };
-}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
-import { suspendedNow } from '#lib/consequences.ts';
+import { licensesNow } from '#lib/consequences.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
 import { CustodyTag } from '#ui/custody-tag.tsx';
@@ -11,7 +11,7 @@ import classes from './civilian-profile.module.css';
 
 /** Counts suspended licenses and links the fine if given `fineHref`, as on the profile. */
 export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fineHref?: string }) {
-  const { length } = suspendedNow(civilian.licenseDetails, useNow());
+  const { length } = licensesNow(civilian.licenseDetails, useNow()).filter(({ suspension }) => suspension);
   const { unpaidFines, unpaidAmount, custody, points, pointsLimit, wanted } = civilian;
   const suspended = length === 1 ? 'LICENSE SUSPENDED' : 'LICENSES SUSPENDED';
   const count = fineHref === undefined ? '' : `${length} `;

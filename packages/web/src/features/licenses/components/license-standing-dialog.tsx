@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_REASON_MAX, LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import { useState } from 'react';
-import { suspendedNow } from '#lib/consequences.ts';
+import { licensesNow } from '#lib/consequences.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import { Facts } from '#ui/facts.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -19,12 +19,11 @@ interface LicenseStandingFormProps {
   onChanged: (licenses: Licenses) => void;
 }
 
-const DAY = 1440;
 const DURATIONS = [
   { value: '60', label: '1 hour' },
-  { value: String(DAY), label: '1 day' },
-  { value: String(7 * DAY), label: '7 days' },
-  { value: String(30 * DAY), label: '30 days' },
+  { value: '1440', label: '1 day' },
+  { value: '10080', label: '7 days' },
+  { value: '43200', label: '30 days' },
   { value: '', label: 'Until reinstated' },
 ];
 
@@ -32,15 +31,14 @@ const titleOf = (suspend: boolean) => (suspend ? 'Suspend License' : 'Reinstate 
 
 export const LicenseStandingDialog = inDialog(({ suspend }) => titleOf(suspend), LicenseStandingForm);
 
-function LicenseStandingForm(props: LicenseStandingFormProps) {
+export function LicenseStandingForm(props: LicenseStandingFormProps) {
   const { civilianId, civilianName, suspend, onChanged } = props;
   // A changed license leaves the options, but must stay visible.
-  const [available] = useState(() => {
-    const suspended = suspendedNow(props.details, serverNow());
-    return props.details
-      .map(({ license }) => license)
-      .filter((license) => suspended.includes(license) !== suspend);
-  });
+  const [available] = useState(() =>
+    licensesNow(props.details, serverNow())
+      .filter(({ suspension }) => (suspension === null) === suspend)
+      .map(({ license }) => license),
+  );
   const [only, ...others] = available;
   const isOnly = only !== undefined && others.length === 0;
   const { state, field } = useEndpointForm({

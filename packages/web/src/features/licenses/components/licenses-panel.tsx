@@ -5,11 +5,12 @@ import type { Licenses } from '@ten-four/contract/licenses/licenses.contract';
 import { LICENSE_TEXTS } from '@ten-four/contract/licenses/licenses.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { useRef } from 'react';
-import { suspendedNow, suspensionNow } from '#lib/consequences.ts';
+import { licensesNow } from '#lib/consequences.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { personName } from '#lib/person-name.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
+import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { FormDialog } from '#ui/form-dialog/form-dialog.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Mono } from '#ui/mono.tsx';
@@ -20,7 +21,7 @@ import textStyles from '#ui/text.module.css';
 import { errorToast, showSuccess } from '#ui/toast.ts';
 import { type LicenseType, useLicenseAddition, useLicenseTypes } from '../licenses.queries.ts';
 import { DmvTest } from './dmv/dmv-test.tsx';
-import { LicenseStandingDialog } from './license-standing-dialog.tsx';
+import { LicenseStandingForm } from './license-standing-dialog.tsx';
 
 interface LicensesPanelProps {
   civilian: Civilian;
@@ -35,14 +36,12 @@ export function LicensesPanel(props: LicensesPanelProps) {
   const { _id: civilianId, deceased } = civilian;
   const [adding, addition] = useDisclosure(false);
   const [testing, test] = useDisclosure(false);
-  const [reinstating, reinstatement] = useDisclosure(false);
-  const now = useNow();
   const exam = useRef<HTMLButtonElement>(null);
   const types = useLicenseTypes();
   const missing = types.filter(({ active, name }) => active && !civilian.licenses.includes(name));
   const available = missing.map(({ name }) => name).filter((name) => user.licenses.includes(name));
   const order = types.map(({ name }) => name);
-  const held = civilian.licenseDetails.toSorted(
+  const held = licensesNow(civilian.licenseDetails, useNow()).sort(
     (a, b) => order.indexOf(a.license) - order.indexOf(b.license),
   );
   const hintFor = ({ name, hasTest }: LicenseType) => {
@@ -52,7 +51,7 @@ export function LicensesPanel(props: LicensesPanelProps) {
   };
   const hasTests = types.some(({ hasTest }) => hasTest);
   const canAdd = own && available.length > 0;
-  const canReinstate = user.staff && !own && suspendedNow(held, now).length > 0;
+  const canReinstate = user.staff && !own && held.some(({ suspension }) => suspension !== null);
 
   const { mutateAsync } = useLicenseAddition(onAdded);
   const add = (license: string) =>
@@ -83,9 +82,15 @@ export function LicensesPanel(props: LicensesPanelProps) {
             </Button>
           )}
           {canReinstate && (
-            <Button size="form" onClick={reinstatement.open}>
-              Reinstate License
-            </Button>
+            <FormButton size="form" label="Reinstate License" dialogSize={520}>
+              <LicenseStandingForm
+                civilianId={civilianId}
+                civilianName={personName(civilian)}
+                suspend={false}
+                details={held}
+                onChanged={onAdded}
+              />
+            </FormButton>
           )}
         </>
       }
@@ -101,8 +106,8 @@ export function LicensesPanel(props: LicensesPanelProps) {
           <License
             key={detail.license}
             name={detail.license}
-            hint={describe(detail, now)}
-            standing={suspensionNow(detail.suspension, now) === null ? 'Valid' : 'Suspended'}
+            hint={describe(detail)}
+            standing={detail.suspension === null ? 'Valid' : 'Suspended'}
           />
         ))}
         {missing.map((license) => (
@@ -112,15 +117,6 @@ export function LicensesPanel(props: LicensesPanelProps) {
       <FormDialog opened={adding} title="Add New License" onClose={addition.close}>
         <AddLicenseForm {...{ civilianId, available, onAdded }} />
       </FormDialog>
-      <LicenseStandingDialog
-        opened={reinstating}
-        civilianId={civilianId}
-        civilianName={personName(civilian)}
-        suspend={false}
-        details={held}
-        onChanged={onAdded}
-        onClose={reinstatement.close}
-      />
       <FormDialog opened={testing} title="Take DMV Test" size={1000} flush onClose={test.close}>
         <DmvTest
           userId={user.discordId}
@@ -167,8 +163,7 @@ function License({ name, hint, standing }: LicenseProps) {
   );
 }
 
-function describe({ since, ...detail }: Licenses['licenseDetails'][number], now: number): string {
-  const suspension = suspensionNow(detail.suspension, now);
+function describe({ since, suspension }: Licenses['licenseDetails'][number]): string {
   if (suspension === null) return `Since ${formatDate(since)}`;
   const { at, by, reason, until, cause } = suspension;
   const lifting = cause === 'fine' ? '. Paying it lifts the suspension.' : '';

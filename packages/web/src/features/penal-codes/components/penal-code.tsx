@@ -11,6 +11,7 @@ import '#ui/paper-print.css';
 import { Mono } from '#ui/mono.tsx';
 import { PageHeading } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
+import { monoColumn } from '#ui/text-columns.tsx';
 
 export default function PenalCodePage() {
   const query = usePenalCodes();
@@ -113,9 +114,4 @@ const COLUMNS: readonly TableColumn<PenalCode>[] = [
   },
 ];
 
-const POINTS: TableColumn<PenalCode> = {
-  id: 'points',
-  header: 'Points',
-  align: 'right',
-  cell: ({ points }) => <Mono>{points === 0 ? '–' : points}</Mono>,
-};
+const POINTS = { ...monoColumn('Points', ({ points }: PenalCode) => points), align: 'right' } as const;

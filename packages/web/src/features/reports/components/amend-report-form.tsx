@@ -14,7 +14,8 @@ import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { showSuccess } from '#ui/toast.ts';
 import { useReportAmendment } from '../reports.queries.ts';
-import { amendmentOf, amendmentProblems, changesOf, pointsAfter } from './amendment.values.ts';
+import { amendmentOf, amendmentProblems, changesOf, titlesIn } from './amendment.values.ts';
+import { pointsOf } from './report-form.values.ts';
 
 export function AmendReportForm({ report }: { report: ReportDetail }) {
   const { form, state, field } = useEndpointForm({
@@ -26,17 +27,19 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
     onSaved: () => showSuccess(REPORT_TEXTS.amended),
     texts: { failed: REPORT_TEXTS.submitFailed },
   });
-  const points = pointsAfter(form.values, report, usePenalCodes().data ?? []);
-  const lock = lockOf(report);
+  const codes = usePenalCodes().data ?? [];
+  // Unchanged offenses keep their points.
+  const points = pointsOf(form.values.type, titlesIn(form.values.offenses), [...report.offenses, ...codes]);
+  const lock = LOCKS[report.caseStatus ?? 'Withdrawn'];
   const locked = lock !== null;
-  const paid = report.paidAt !== null;
+  const paid = report.paidAt !== null && !locked;
   return (
     <DialogForm state={state} submitLabel="Save Amendment" busyLabel="Saving...">
       <NativeSelect
         {...field('type', 'Type')}
         data={REPORT_TYPES.map((value) => ({ value, label: REPORT_NAMES[value] }))}
         disabled={locked || paid}
-        {...(paid && !locked ? { description: REPORT_TEXTS.paidCannotChange } : {})}
+        {...(paid ? { description: REPORT_TEXTS.paidCannotChange } : {})}
       />
       <Textarea
         {...field('offenses', 'Offenses')}
@@ -59,7 +62,4 @@ export function AmendReportForm({ report }: { report: ReportDetail }) {
   );
 }
 
-function lockOf({ caseStatus }: ReportDetail): string | null {
-  if (caseStatus === 'Open') return REPORT_TEXTS.beforeCourt;
-  return caseStatus === 'Decided' ? REPORT_TEXTS.ruled : null;
-}
+const LOCKS = { Open: REPORT_TEXTS.beforeCourt, Decided: REPORT_TEXTS.ruled, Withdrawn: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amendmentOf, amendmentProblems, changesOf, pointsAfter } from './amendment.values.ts';
+import { amendmentOf, amendmentProblems, changesOf } from './amendment.values.ts';
 
 const report = {
   type: 'citation' as const,
@@ -9,11 +9,6 @@ const report = {
   plate: '61HYT330',
   location: null,
   notes: null,
-};
-
-const REST = {
-  ...{ _id: 'code', category: 'Infraction', description: '', fine: 150, fineMin: null, fineMax: null },
-  ...{ jailTime: 0, jailMin: null, jailMax: null },
 };
 
 test('sends only changed fields', () => {
@@ -42,10 +37,4 @@ test('keeps the fine of an unchanged offense, and sends the typed totals', () =>
 test('rejects a fine with three decimals, and a jail time with any', () => {
   const problems = amendmentProblems({ ...amendmentOf(report), fineAmount: '1.234', jailTime: '2.5' });
   expect(Object.keys(problems)).toEqual(['fineAmount', 'jailTime']);
-});
-
-test('an offense keeps its points in any case, as on the server', () => {
-  const filed = { offenses: [{ title: 'Speeding', fine: 150, jailTime: 0, points: 3 }] };
-  const codes = [{ ...REST, title: 'Speeding', points: 5 }];
-  expect(pointsAfter({ type: 'citation', offenses: 'SPEEDING' }, filed, codes)).toBe(3);
 });

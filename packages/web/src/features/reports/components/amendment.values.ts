@@ -1,8 +1,6 @@
-import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { Report, ReportAmend } from '@ten-four/contract/reports/reports.contract';
 import { FINE_MAX, JAIL_MAX, REPORT_TEXTS, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { changedFields } from '#lib/changed-fields.ts';
-import { findOffense } from './report-form.values.ts';
 
 type Amended = Pick<Report, 'type' | 'offenses' | 'fineAmount' | 'jailTime' | 'plate' | 'location' | 'notes'>;
 
@@ -44,20 +42,8 @@ export function changesOf(values: AmendmentValues, report: Amended): ReportAmend
   return changed;
 }
 
-const titlesIn = (offenses: string): string[] =>
+export const titlesIn = (offenses: string): string[] =>
   offenses
     .split('\n')
     .map((line) => line.trim())
     .filter((title) => title !== '');
-
-/** Sums the points: unchanged offenses keep theirs, others get the penal code's. Returns 0 for a warning. */
-export function pointsAfter(
-  { type, offenses }: Pick<AmendmentValues, 'type' | 'offenses'>,
-  report: Pick<Amended, 'offenses'>,
-  codes: readonly PenalCode[],
-): number {
-  if (type === 'warning') return 0;
-  return titlesIn(offenses)
-    .map((title) => (findOffense(title, report.offenses) ?? findOffense(title, codes))?.points ?? 0)
-    .reduce((sum, points) => sum + points, 0);
-}

@@ -106,7 +106,7 @@ function CreateReportForm(props: CreateReportFormProps) {
           <OffenseField form={form} prices={prices} isFirst={type !== undefined} />
         </Stack>
         <Stack gap={16}>
-          <OffenseList form={form} codes={prices.codes ?? []} />
+          <OffenseList form={form} prices={prices} />
           <Amounts form={form} codes={prices.codes ?? []} />
         </Stack>
       </div>

@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
-import type { PenalCode } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import { OFFENSE_TITLE_MAX } from '@ten-four/contract/reports/reports.values';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pointsText } from '#lib/consequences.ts';
@@ -123,15 +122,10 @@ export function OffenseField({ form, prices, isFirst }: OffenseFieldProps) {
 
 const minutes = (count: number) => `${count.toLocaleString('en-US')} min`;
 
-interface OffenseListProps extends Pick<OffenseFieldProps, 'form'> {
-  codes: readonly PenalCode[];
-}
-
-export function OffenseList({ form, codes }: OffenseListProps) {
+export function OffenseList({ form, prices }: Omit<OffenseFieldProps, 'isFirst'>) {
   const offenses = offensesOf(form.values);
   const total = totalsOf(offenses);
-  const points = offenses.map((offense) => pointsOf(offense, form.values, codes));
-  const allPoints = points.reduce((sum, one) => sum + one, 0);
+  const pointsFor = (titles: readonly string[]) => pointsOf(form.values.type, titles, prices.codes ?? []);
   const last = useRef<HTMLLIElement>(null);
   const shown = useRef(offenses.length);
   useEffect(() => {
@@ -159,7 +153,7 @@ export function OffenseList({ form, codes }: OffenseListProps) {
             >
               <span className={classes.title}>
                 {title}
-                <Points count={points[index]} />
+                <Points count={pointsFor([title])} />
               </span>
               <span className={classes.cost}>{formatDollarsBriefly(fine)}</span>
               <span className={classes.cost}>{minutes(jailTime)}</span>
@@ -177,7 +171,7 @@ export function OffenseList({ form, codes }: OffenseListProps) {
           <div className={classes.total}>
             <span>
               Total
-              <Points count={allPoints} />
+              <Points count={pointsFor(offenses.map(({ title }) => title))} />
             </span>
             <span className={classes.cost}>{formatDollarsBriefly(total.fine)}</span>
             <span className={classes.cost}>{minutes(total.jailTime)}</span>
@@ -188,5 +182,4 @@ export function OffenseList({ form, codes }: OffenseListProps) {
   );
 }
 
-const Points = ({ count = 0 }: { count: number | undefined }) =>
-  count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;
+const Points = ({ count }: { count: number }) => count > 0 && <Dim>{` ${pointsText(count)}`}</Dim>;

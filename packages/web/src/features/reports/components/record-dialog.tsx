@@ -1,81 +1,54 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { isPayable, type ReportType } from '@ten-four/contract/reports/reports.values';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isPast } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import { randomKey } from '#lib/random-key.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { inDialog } from '#ui/form-dialog/form-dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { useFinePayment } from '../reports.queries.ts';
-import { consequenceFacts, isContestable } from './consequence-facts.tsx';
+import { consequenceFacts, recordTags } from './consequences.tsx';
 import { FRAMED, PayFine } from './pay-fine.tsx';
-import { hasTags, RecordTags } from './record-tags.tsx';
 
 type CivilianRecord = CivilianRecords['tickets'][number];
 
 interface RecordDetailsProps {
+  title: string;
   record: CivilianRecord;
-  type: ReportType;
   /** Like `onContest` only for the owner. */
   payment?: (fine: number) => ReactNode;
   onContest?: () => void;
 }
 
-interface RecordDialogProps extends RecordDetailsProps {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-}
+export const RecordDialog = inDialog(({ title, record }) => `${title} ${record.number}`, RecordDetails, 480);
 
-export function RecordDialog({ title, opened, onClose, ...details }: RecordDialogProps) {
+function RecordDetails({ record, payment, onContest }: RecordDetailsProps) {
   const pay = useFinePayment();
-  const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
-  const { _id: id, number } = details.record;
-  const close = () => {
-    if (pay.isPending) return;
-    if (pay.isError) pay.reset();
-    onClose();
-  };
-  // A void report that was restored is paid again.
-  const payNow = () =>
-    pay.mutate({ params: { id }, idempotencyKey }, { onSuccess: () => setIdempotencyKey(randomKey()) });
-  return (
-    <Dialog opened={opened} onClose={close} title={`${title} ${number}`} size={480}>
-      <RecordDetails {...details} pay={pay} onPay={payNow} />
-    </Dialog>
-  );
-}
-
-interface PaidRecordProps extends RecordDetailsProps {
-  pay: ReturnType<typeof useFinePayment>;
-  onPay: () => void;
-}
-
-function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRecordProps) {
   const now = useNow();
   const { consequences, paidAt } = record;
+  const { can, caseId, contestUntil = null } = consequences ?? {};
   const receipt = paidAt === null ? undefined : pay.data?.payments;
-  const contest = consequences !== null && onContest !== undefined && isContestable(consequences, now) && (
+  const canContest = can?.contest && onContest !== undefined && !isPast(contestUntil, now);
+  const contest = canContest && (
     <Button size="room" onClick={onContest}>
       Contest
     </Button>
   );
+  const court = caseId ? <LinkButton to={`/dashboard/cases/${caseId}`}>View case</LinkButton> : contest;
+  const tags = consequences && recordTags(consequences, now);
+  const facts = {
+    ...factsOf(record),
+    ...(consequences && consequenceFacts(consequences, now)),
+    'Contest until': canContest && contestUntil ? formatDateTime(contestUntil) : null,
+    Notes: record.notes,
+  };
   return (
     <>
-      {consequences !== null && hasTags(consequences, now) && (
-        <Box mb={8}>
-          <RecordTags consequences={consequences} />
-        </Box>
-      )}
-      <Facts
-        facts={[
-          ...factsOf(record, type),
-          ...(consequences === null ? [] : consequenceFacts(consequences, now)),
-          { label: 'Notes', value: record.notes },
-        ]}
-      />
+      {tags && <Box mb={8}>{tags}</Box>}
+      <Facts facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
       {receipt !== undefined && (
         <Box component="section" {...FRAMED} role="status" aria-label="Receipt">
           <Text c="var(--tf-available)">{pay.data?.message}</Text>
@@ -85,28 +58,28 @@ function RecordDetails({ record, type, payment, onContest, pay, onPay }: PaidRec
           />
         </Box>
       )}
-      {consequences?.can.pay && payment !== undefined ? (
-        <PayFine fine={record.fineAmount ?? 0} pay={pay} payment={payment} contest={contest} onPay={onPay} />
+      {can?.pay && payment !== undefined ? (
+        <PayFine record={record} pay={pay} payment={payment} court={court} />
       ) : (
-        contest && <DialogButtons>{contest}</DialogButtons>
+        court && <DialogButtons>{court}</DialogButtons>
       )}
     </>
   );
 }
 
-function factsOf(record: CivilianRecord, type: ReportType) {
+function factsOf(record: CivilianRecord) {
   const { reason, fineAmount, jailTime, officerCallsign, officerName, createdAt } = record;
   const { plate, location, paidAt, consequences } = record;
-  const isOwed = isPayable({ type, fineAmount: fineAmount ?? 0 }) && !consequences?.voided;
+  const { fineStatus = 'None' } = consequences ?? {};
   const paid = paidAt === null ? 'Not yet' : formatDateTime(paidAt);
-  return [
-    { label: 'Offenses', value: reason === '' ? 'None' : reason },
-    { label: 'Issued', value: formatDateTime(createdAt) },
-    { label: 'Officer', value: officerName && `${officerCallsign} ${officerName}` },
-    { label: 'Location', value: location },
-    { label: 'Plate', value: plate },
-    { label: 'Fine', value: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount) },
-    { label: 'Paid', value: isOwed ? paid : null },
-    { label: 'Jail time', value: jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min` },
-  ];
+  return {
+    Offenses: reason === '' ? 'None' : reason,
+    Issued: formatDateTime(createdAt),
+    Officer: officerName && `${officerCallsign} ${officerName}`,
+    Location: location,
+    Plate: plate,
+    Fine: fineAmount === 0 ? 'None' : fineAmount && formatDollars(fineAmount),
+    Paid: fineStatus === 'None' || fineStatus === 'Dismissed' ? null : paid,
+    'Jail time': jailTime === null ? null : jailTime === 0 ? 'None' : `${jailTime} min`,
+  };
 }

@@ -3,14 +3,15 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useAddress } from '#lib/use-address.ts';
+import { useNowOnScreen } from '#lib/use-now.ts';
 import type { DialogOf } from '#ui/form-dialog/form-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Mono } from '#ui/mono.tsx';
 import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import { useCivilianRecords } from '../reports.queries.ts';
+import { recordTags } from './consequences.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { RecordTags } from './record-tags.tsx';
 import classes from './records.module.css';
 import { findUnpaid, hasUnpaidFine, UNPAID_FINE } from './unpaid-fine.ts';
 
@@ -27,25 +28,20 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
       <Loaded query={records} failed="The records could not be loaded.">
         {({ tickets, writtenWarnings, arrestReports }) => {
           const kinds = [
-            { label: 'Tickets', type: 'citation', title: 'Ticket', records: tickets },
-            {
-              label: 'Written Warnings',
-              type: 'warning',
-              title: 'Written warning',
-              records: writtenWarnings,
-            },
-            { label: 'Arrest Reports', type: 'arrest', title: 'Arrest report', records: arrestReports },
-          ] as const;
+            { label: 'Tickets', title: 'Ticket', records: tickets },
+            { label: 'Written Warnings', title: 'Written warning', records: writtenWarnings },
+            { label: 'Arrest Reports', title: 'Arrest report', records: arrestReports },
+          ];
           const unpaid = findUnpaid(kinds);
           return (
             <dl className={lists.rows}>
-              {kinds.map(({ label, records, ...kind }) => (
+              {kinds.map(({ label, title, records }) => (
                 <div className={classes.kind} key={label}>
                   <dt>{label}</dt>
                   {records.length === 0 && <dd data-empty>None</dd>}
                   {records.map((record) => (
                     <dd key={record._id} id={record._id === unpaid ? UNPAID_FINE : undefined}>
-                      <RecordEntry record={record} {...kind} {...reader} />
+                      <RecordEntry record={record} title={title} {...reader} />
                     </dd>
                   ))}
                 </div>
@@ -58,7 +54,7 @@ export function RecordsPanel({ civilianId, ...reader }: RecordsPanelProps) {
   );
 }
 
-type RecordEntryProps = Pick<ComponentProps<typeof RecordDialog>, 'record' | 'type' | 'title'> &
+type RecordEntryProps = Pick<ComponentProps<typeof RecordDialog>, 'record' | 'title'> &
   Pick<RecordsPanelProps, 'payment' | 'contest'>;
 
 function RecordEntry({ contest, ...props }: RecordEntryProps) {
@@ -95,8 +91,9 @@ function Details({ record }: Pick<RecordEntryProps, 'record'>) {
   const fineAmount = record.fineAmount ?? 0;
   const jailTime = record.jailTime ?? 0;
   const unpaid = hasUnpaidFine(record);
+  const { now, ref } = useNowOnScreen();
   return (
-    <Text component="div" fz={13} c="dimmed">
+    <Text ref={ref} component="div" fz={13} c="dimmed">
       <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       {fineAmount > 0 && (
         <>
@@ -109,7 +106,7 @@ function Details({ record }: Pick<RecordEntryProps, 'record'>) {
         </>
       )}
       {jailTime > 0 && ` · ${jailTime} min jail`}
-      {consequences !== null && <RecordTags consequences={consequences} />}
+      {consequences && recordTags(consequences, now)}
     </Text>
   );
 }

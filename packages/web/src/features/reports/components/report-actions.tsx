@@ -1,111 +1,80 @@
-import { Box, Button, Group, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Box, Group, TextInput } from '@mantine/core';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { CONSEQUENCE_REASON_MAX } from '@ten-four/contract/reports/reports.values';
 import { custodyNow } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
-import { ConfirmSend } from '#ui/confirm-send.tsx';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
 import { FormButton } from '#ui/form-dialog/form-button.tsx';
 import { useEndpointForm } from '#ui/form-dialog/use-endpoint-form.ts';
 import { Note } from '#ui/note.tsx';
 import { showSuccess } from '#ui/toast.ts';
-import { useReportEnding, useReportUnvoid } from '../reports.queries.ts';
-import { hasTags, RecordTags } from './record-tags.tsx';
-
-interface ReportActionsProps {
-  report: Report;
-  isStaff: boolean;
-}
+import { useReportChange } from '../reports.queries.ts';
+import { recordTags } from './consequences.tsx';
 
 /** Shows the state of a report with what the viewer can do about it, or nothing. */
-export function ReportActions({ report, isStaff }: ReportActionsProps) {
-  const { _id: id, number, can, fineStatus, fineAmount } = report;
+export function ReportActions({ report, isStaff }: { report: Report; isStaff: boolean }) {
+  const { number, can, custody, voided } = report;
   const now = useNow();
-  const custody = can.release ? custodyNow(report.custody, now) : null;
-  const canRestore = isStaff && report.voided !== null;
-  if (custody === null && !can.void && !canRestore && !hasTags(report, now)) return null;
-  const refund = fineStatus === 'Paid' ? ` ${formatDollars(fineAmount)} is refunded.` : '';
+  const tags = recordTags(report, now);
+  const isOffered = {
+    release: can.release && custodyNow(custody, now) !== null,
+    void: can.void,
+    unvoid: isStaff && voided !== null,
+  };
+  const changes = (['release', 'void', 'unvoid'] as const).filter((change) => isOffered[change]);
+  if (tags === null && changes.length === 0) return null;
   return (
     <Group gap={8} px={12} py={8} style={{ borderBottom: '1px solid var(--tf-row-line)' }}>
-      <Box mr="auto">
-        <RecordTags consequences={report} />
-      </Box>
-      {custody !== null && (
-        <FormButton label="Release" title="Release from custody">
-          <ReasonForm
-            id={id}
-            ending="release"
-            note={`Custody would end ${formatDateTime(custody.endsAt)}.`}
-          />
+      <Box mr="auto">{tags}</Box>
+      {changes.map((change) => (
+        <FormButton
+          key={change}
+          label={LABELS[change]}
+          title={change === 'release' ? 'Release from custody' : `${LABELS[change]} report ${number}`}
+        >
+          <ChangeForm report={report} change={change} />
         </FormButton>
-      )}
-      {can.void && (
-        <FormButton label="Void" title={`Void report ${number}`}>
-          <ReasonForm
-            id={id}
-            ending="void"
-            note={`Its points, custody and fine no longer count. Only the owner, the author and staff still see it.${refund}`}
-          />
-        </FormButton>
-      )}
-      {canRestore && <Restore report={report} />}
+      ))}
     </Group>
   );
 }
 
-interface ReasonFormProps {
-  id: string;
-  ending: 'release' | 'void';
-  note: string;
+const LABELS = { release: 'Release', void: 'Void', unvoid: 'Restore' };
+
+function notesOf({ custody, fineStatus, fineAmount }: Report): Record<keyof typeof LABELS, string> {
+  const refund = fineStatus === 'Paid' ? ` ${formatDollars(fineAmount)} is refunded.` : '';
+  return {
+    release: `Custody would end ${custody && formatDateTime(custody.endsAt)}.`,
+    void: `Its points, custody and fine no longer count. Only the owner, the author and staff still see it.${refund}`,
+    unvoid: 'It counts again as before: points, custody and fine. A fine that was refunded is due again.',
+  };
 }
 
-function ReasonForm({ id, ending, note }: ReasonFormProps) {
+function ChangeForm({ report, change }: { report: Report; change: keyof typeof LABELS }) {
+  const { _id: id } = report;
+  const asks = change === 'unvoid';
   const { state, field } = useEndpointForm({
-    send: useReportEnding(id, ending),
-    draft: `report:${ending}:${id}`,
+    send: useReportChange(change),
+    draft: `report:${change}:${id}`,
     initial: { reason: '' },
-    problemsOf: ({ reason }) => ({ reason: reason.trim() === '' ? 'Please give a reason.' : undefined }),
-    optionsOf: ({ reason }) => ({ params: { id }, body: { reason: reason.trim() } }),
+    problemsOf: ({ reason }) => (reason.trim() === '' && !asks ? { reason: 'Please give a reason.' } : {}),
+    optionsOf: ({ reason }) => ({ params: { id }, body: asks ? undefined : { reason: reason.trim() } }),
     onSaved: ({ message }) => showSuccess(message),
     texts: { failed: 'The report could not be changed.' },
   });
   return (
-    <DialogForm
-      state={state}
-      submitLabel={ending === 'void' ? 'Void' : 'Release'}
-      busyLabel="Saving..."
-      danger={ending === 'void'}
-    >
-      <Note>{note}</Note>
-      <TextInput
-        {...field('reason', 'Reason')}
-        description="The owner reads it."
-        maxLength={CONSEQUENCE_REASON_MAX}
-        data-autofocus
-      />
+    <DialogForm state={state} submitLabel={LABELS[change]} busyLabel="Saving..." asks={asks} danger>
+      <Note>{notesOf(report)[change]}</Note>
+      {!asks && (
+        <TextInput
+          {...field('reason', 'Reason')}
+          description="The owner reads it."
+          maxLength={CONSEQUENCE_REASON_MAX}
+          data-autofocus
+        />
+      )}
     </DialogForm>
-  );
-}
-
-function Restore({ report: { _id: id, number } }: { report: Report }) {
-  const [asking, question] = useDisclosure(false);
-  return (
-    <>
-      <Button onClick={question.open}>Restore</Button>
-      <ConfirmSend
-        opened={asking}
-        title={`Restore report ${number}`}
-        message="It counts again as before: points, custody and fine. A fine that was refunded is due again."
-        confirmLabel="Restore"
-        send={useReportUnvoid(id)}
-        sent={{ params: { id } }}
-        failed="The report could not be restored."
-        onDone={({ message }) => showSuccess(message)}
-        onClose={question.close}
-      />
-    </>
   );
 }

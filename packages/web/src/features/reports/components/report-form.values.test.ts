@@ -16,6 +16,7 @@ import {
   offenseOf,
   offensesLike,
   offensesOf,
+  pointsOf,
   priceOffenses,
   problemsOf,
   type ReportFormValues,
@@ -284,4 +285,11 @@ it('finds an offense by a common name or abbreviation', () => {
   expect(titles('seat belt')).toEqual(titles('seatbelt'));
   expect(titles('seat belt')).toEqual(['Failure to wear a seat belt']);
   expect(titles('felon')).toEqual(['Possession of a firearm by a felon']);
+});
+
+it('sums points by title in any case, those of the report before those of the penal code', () => {
+  const filed = { title: 'Robbery', points: 3 };
+  const codes = CODES.map((code) => ({ ...code, points: 5 }));
+  expect(pointsOf('citation', ['ROBBERY', 'robbery of a bank', 'Rude'], [filed, ...codes])).toBe(8);
+  expect(pointsOf('warning', ['ROBBERY'], [filed, ...codes])).toBe(0);
 });

@@ -69,7 +69,7 @@ function isOffense(value: unknown): value is AddedOffense {
 }
 
 /** Finds an offense by its title, in any case. */
-export const findOffense = <O extends { title: string }>(title: string, offenses: readonly O[]) =>
+const findOffense = <O extends { title: string }>(title: string, offenses: readonly O[]) =>
   offenses.find((offense) => offense.title.toLowerCase() === title.toLowerCase());
 
 /** Finds an exact title of the penal code in any case, else uses the text without a price. Null for empty text. */
@@ -130,12 +130,13 @@ export function totalsOf(offenses: readonly AddedOffense[]): { fine: number; jai
   return { fine: cents / 100, jailTime: offenses.reduce((sum, { jailTime }) => sum + jailTime, 0) };
 }
 
-/** Returns the penal code's points for the title, as the server does; 0 for a warning. */
+/** Sums the points of the offenses, 0 for a warning. The first of the same title counts, as on the server. */
 export const pointsOf = (
-  { title }: Pick<AddedOffense, 'title'>,
-  { type }: Pick<ReportFormValues, 'type'>,
-  codes: readonly PenalCode[],
-): number => (type === 'warning' ? 0 : (findOffense(title, codes)?.points ?? 0));
+  type: string,
+  titles: readonly string[],
+  known: readonly Pick<PenalCode, 'title' | 'points'>[],
+): number =>
+  type === 'warning' ? 0 : titles.reduce((sum, title) => sum + (findOffense(title, known)?.points ?? 0), 0);
 
 export function amountsOf(values: ReportFormValues): { fine: number; jailTime: number } {
   const totals = totalsOf(offensesOf(values));

@@ -1,12 +1,13 @@
 import type { Report } from '@ten-four/contract/reports/reports.contract';
-import { type FineStatus, REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES } from '@ten-four/contract/reports/reports.values';
 import { pointsText } from '#lib/consequences.ts';
 import { type CsvColumns, csvFrom, csvText } from '#lib/csv.ts';
 import { formatDate, formatDateTime } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
-import type { Paper } from '#lib/paper.ts';
+import { type Paper, partsOf } from '#lib/paper.ts';
 import { nameWithBirth, personName } from '#lib/person-name.ts';
-import { actionText, COURT_WORDS, dueText } from './consequence-facts.tsx';
+import { serverNow } from '#lib/server-clock.ts';
+import { consequenceFacts } from './consequences.tsx';
 
 type Content = Pick<
   Report,
@@ -32,57 +33,32 @@ export function paperOf(report: Report, content: Content = report): Paper {
   return {
     number: String(report.number),
     title: `${REPORT_NAMES[type]} Report`,
-    facts: [
-      { label: 'Person', text: nameWithBirth(report.civilian) },
-      { label: 'Officer', text: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})` },
-      { label: 'Platform', text: report.platform },
-      { label: 'Filed', text: formatDateTime(report.createdAt) },
-      ...(report.call === null ? [] : [{ label: 'Call', text: String(report.call.callNumber) }]),
-      ...(location === null ? [] : [{ label: 'Location', text: location }]),
-      ...(plate === null ? [] : [{ label: 'Plate', text: plate }]),
-      { label: 'Fine', text: fineText(report, { type, fineAmount }) },
-      { label: 'Jail time', text: jailTime === 0 ? 'None' : `${jailTime} min` },
-      ...consequenceFacts(report),
-    ],
-    passages: [
-      { label: 'Offenses', text: offensesText(offenses, reason) },
-      ...(notes === null ? [] : [{ label: 'Notes', text: notes }]),
-    ],
+    facts: partsOf({
+      Person: nameWithBirth(report.civilian),
+      Officer: `${report.officerName}, ${report.officerRank} (${report.officerCallsign})`,
+      Platform: report.platform,
+      Filed: formatDateTime(report.createdAt),
+      Call: report.call && String(report.call.callNumber),
+      Location: location,
+      Plate: plate,
+      Fine: fineText(report, { type, fineAmount }),
+      'Jail time': jailTime === 0 ? 'None' : `${jailTime} min`,
+      ...consequenceFacts(report, serverNow()),
+    }),
+    passages: partsOf({ Offenses: offensesText(offenses, reason), Notes: notes }),
   };
 }
-
-const FINE_WORDS: Readonly<Record<FineStatus, string>> = {
-  None: '',
-  Due: ', not paid',
-  Overdue: ', overdue',
-  'On Hold': ', on hold',
-  Paid: ', paid',
-  Dismissed: ', dismissed',
-};
 
 function fineText(
   { fineStatus, paidAt }: Report,
   { type, fineAmount }: Pick<Content, 'type' | 'fineAmount'>,
 ): string {
   if (fineAmount === 0) return fineStatus === 'Dismissed' ? 'Dismissed' : 'None';
+  if (fineStatus === 'None' || type === 'warning') return formatDollars(fineAmount);
+  const word = fineStatus === 'Due' ? 'not paid' : fineStatus.toLowerCase();
   const paidOn = fineStatus === 'Paid' && paidAt !== null ? ` ${formatDate(paidAt)}` : '';
-  return `${formatDollars(fineAmount)}${type === 'warning' ? '' : FINE_WORDS[fineStatus]}${paidOn}`;
+  return `${formatDollars(fineAmount)}, ${word}${paidOn}`;
 }
-
-function consequenceFacts(report: Report): Paper['facts'] {
-  const { points, custody, caseStatus, voided } = report;
-  const facts = {
-    Due: dueText(report),
-    Points: points === 0 ? null : String(points),
-    Custody: custody && custodyText(custody),
-    Court: caseStatus && COURT_WORDS[caseStatus],
-    Void: voided && actionText(voided),
-  };
-  return Object.entries(facts).flatMap(([label, text]) => (text === null ? [] : [{ label, text }]));
-}
-
-const custodyText = ({ endsAt, released }: NonNullable<Report['custody']>) =>
-  released === null ? `Until ${formatDateTime(endsAt)}` : `Released ${actionText(released)}`;
 
 function offensesText(offenses: Content['offenses'], reason: string): string {
   if (offenses.length === 0) return reason === '' ? 'None' : reason;

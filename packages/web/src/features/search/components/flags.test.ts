@@ -183,7 +183,7 @@ describe('person flags', () => {
     const civilian = { ...nobody, custody: { startsAt: AT, endsAt: END }, licenseDetails: [until] };
     const [custody, license] = personFlags({ ...nothing, civilian }, { plates: [], shown: true }, NOW);
     expect(custody).toMatchObject({ kind: 'custody', title: 'In custody' });
-    expect(custody?.text).toMatch(/^24 h 00 min left · until Mar 2, 2026/);
+    expect(custody?.text).toMatch(/^24:00:00 left · until Mar 2, 2026/);
     expect(license?.text).toMatch(/^Class C - Standard Drivers License · Street racing · until Mar 2, 2026/);
     expect(ofPerson({ ...nothing, civilian }, true, Date.parse(END) - 1)).toHaveLength(2);
     expect(ofPerson({ ...nothing, civilian }, true, Date.parse(END))).toEqual([]);

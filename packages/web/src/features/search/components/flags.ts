@@ -4,9 +4,9 @@ import type { SearchResult } from '@ten-four/contract/search/search.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { Warrant } from '@ten-four/contract/warrants/warrants.contract';
 import { WARRANT_TEXTS } from '@ten-four/contract/warrants/warrants.values';
-import { custodyNow, suspensionNow } from '#lib/consequences.ts';
+import { custodyNow, licensesNow } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
-import { formatRemaining } from '#lib/remaining.ts';
+import { formatDuration } from '#lib/duration.ts';
 import { isForPlate } from '../bare-plate.ts';
 
 export interface Flag {
@@ -132,14 +132,13 @@ function vehicleFlags(vehicles: readonly Vehicle[]): Flag[] {
 function custodyFlags(civilian: Flagged['civilian'], now: number): Flag[] {
   const custody = custodyNow(civilian?.custody ?? null, now);
   if (custody === null) return [];
-  const left = formatRemaining(Date.parse(custody.endsAt) - now);
+  const left = formatDuration(Date.parse(custody.endsAt) - now);
   const text = `${left} left · until ${formatDateTime(custody.endsAt)}`;
   return [{ id: 'custody', kind: 'custody', tone: 'outline', title: 'In custody', text }];
 }
 
 function licenseFlags(civilian: Flagged['civilian'], now: number): Flag[] {
-  return (civilian?.licenseDetails ?? []).flatMap(({ license, ...detail }): Flag[] => {
-    const suspension = suspensionNow(detail.suspension, now);
+  return licensesNow(civilian?.licenseDetails ?? [], now).flatMap(({ license, suspension }): Flag[] => {
     if (suspension === null) return [];
     const { reason, by, at, until } = suspension;
     const end = until === null ? '' : ` · until ${formatDateTime(until)}`;

@@ -3,23 +3,26 @@ import { isWholePlate } from '../bare-plate.ts';
 import type { Selection } from '../selection.ts';
 
 /** Returns the match: `plates` are those that BOLOs may name; `isProperty` is false for a person; `closest` explains a vehicle with another plate. */
-export function matchOf({ vehicle, weapon, formerPlates }: SearchResult, selection: Selection) {
-  const former = formerPlates.filter(({ vehicleId }) => vehicleId === vehicle?._id).map(({ plate }) => plate);
-  const isWhole =
-    vehicle === undefined ||
-    [vehicle.vin, vehicle.plate, ...former].some((plate) => isWholePlate(plate, selection.text));
+export function matchOf(result: SearchResult, { text }: Selection) {
+  const { vehicle, weapon } = result;
+  const thing = vehicle ?? weapon;
+  const { former, owners } = formerOf(result, thing?._id);
+  const isClosest =
+    vehicle && ![vehicle.vin, vehicle.plate, ...former].some((plate) => isWholePlate(plate, text));
   return {
-    closest: isWhole
-      ? null
-      : `No vehicle has the plate ${selection.text.toUpperCase()}. This is the closest one.`,
-    isProperty: vehicle !== undefined || weapon !== undefined,
+    closest: isClosest ? `No vehicle has the plate ${text.toUpperCase()}. This is the closest one.` : null,
+    isProperty: thing !== undefined,
     former,
-    plates: vehicle === undefined ? [] : [vehicle.plate, selection.text, ...former],
+    owners,
+    plates: vehicle === undefined ? [] : [vehicle.plate, text, ...former],
   };
 }
 
-/** Returns the names of a vehicle's or weapon's former owners, the latest first; null for none. */
-export function formerOwnersOf(owners: SearchResult['formerOwners'], thingId: string): string | null {
-  const names = owners.filter((owner) => owner.thingId === thingId).map(({ name }) => name);
-  return [...new Set(names)].join(', ') || null;
+/** Returns the former plates of a vehicle and the names of its or a weapon's former owners, null for none. */
+export function formerOf({ formerPlates, formerOwners }: SearchResult, thingId: string | undefined) {
+  const names = formerOwners.filter((owner) => owner.thingId === thingId).map(({ name }) => name);
+  return {
+    former: formerPlates.filter(({ vehicleId }) => vehicleId === thingId).map(({ plate }) => plate),
+    owners: [...new Set(names)].join(', ') || null,
+  };
 }

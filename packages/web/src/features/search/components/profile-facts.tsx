@@ -9,13 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import textStyles from '#ui/text.module.css';
 import { fullName } from './full-name.ts';
 
-type Person = MedicalSearchResult['civilian'] &
-  Partial<
-    Pick<
-      CivilianDetail,
-      'ssn' | 'residence' | 'zipCode' | 'occupation' | 'knownAliases' | 'points' | 'pointsLimit'
-    >
-  >;
+type Person = MedicalSearchResult['civilian'] & Partial<CivilianDetail>;
 
 export function ProfileHead({ civilian, formerNames = [] }: { civilian: Person; formerNames?: string[] }) {
   const name = fullName(civilian);

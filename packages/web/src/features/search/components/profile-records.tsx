@@ -1,8 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import { REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { queryFailure, readFailure } from '#lib/api-client.ts';
-import { fineStatusNow } from '#lib/consequences.ts';
+import { FINE_TONES, fineStatusNow } from '#lib/consequences.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDollarsBriefly } from '#lib/dollars.ts';
 import { useNowOnScreen } from '#lib/use-now.ts';
@@ -11,7 +11,6 @@ import type { Read } from '#ui/loaded.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StaleNotice } from '#ui/stale-notice.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
-import type { TagTone } from '#ui/tag.tsx';
 import textStyles from '#ui/text.module.css';
 import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { Timestamp } from '#ui/timestamp.tsx';
@@ -56,21 +55,14 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
   },
 ];
 
-const FINE_TAGS: Readonly<Partial<Record<FineStatus, { tone: TagTone; word: string }>>> = {
-  Due: { tone: 'busy', word: 'Unpaid' },
-  Overdue: { tone: 'danger', word: 'Overdue' },
-  'On Hold': { tone: 'busy', word: 'On hold' },
-  Paid: { tone: 'available', word: 'Paid' },
-  Dismissed: { tone: 'off', word: 'Dismissed' },
-};
-
 function Fine({ fineAmount, consequences }: RecordRow) {
   const { now, ref } = useNowOnScreen();
-  const tag = consequences === null ? undefined : FINE_TAGS[fineStatusNow(consequences, now)];
+  const status = consequences === null ? 'None' : fineStatusNow(consequences, now);
+  const tone = FINE_TONES[status];
   return (
     <Group ref={ref} display="inline-flex" gap={8} wrap="nowrap">
       {consequences?.voided && <StatusTag tone="off">Void</StatusTag>}
-      {tag !== undefined && <StatusTag tone={tag.tone}>{tag.word}</StatusTag>}
+      {tone !== null && <StatusTag tone={tone}>{status === 'Due' ? 'Unpaid' : status}</StatusTag>}
       <span className={textStyles.mono}>{fineAmount === null ? '—' : formatDollarsBriefly(fineAmount)}</span>
     </Group>
   );

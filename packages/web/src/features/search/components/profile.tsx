@@ -6,7 +6,7 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { type ReactNode, useMemo } from 'react';
-import { suspendedNow } from '#lib/consequences.ts';
+import { licensesNow } from '#lib/consequences.ts';
 import { useNow } from '#lib/use-now.ts';
 import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import { useBelow } from '#ui/breakpoints.ts';
@@ -18,7 +18,7 @@ import lists from '#ui/rows.module.css';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { monoColumn, textColumn } from '#ui/text-columns.tsx';
 import { fullName } from './full-name.ts';
-import { formerOwnersOf } from './match.ts';
+import { formerOf } from './match.ts';
 import { MedicalInformation, PersonalInformation, ProfileHead } from './profile-facts.tsx';
 import classes from './search-results.module.css';
 
@@ -37,13 +37,11 @@ interface ProfileProps {
 }
 
 export function Profile({ result, tools, flags, records }: ProfileProps) {
-  const { civilian, deleted, formerNames, formerPlates, formerOwners } = result;
+  const { civilian, deleted, formerNames } = result;
   const onImpound = deleted ? null : (tools?.onImpound ?? null);
-  const columns = useMemo(
-    () => vehicleColumns({ formerPlates, formerOwners }, onImpound),
-    [formerPlates, formerOwners, onImpound],
-  );
-  const firearmColumns = useMemo(() => firearmColumnsOf(formerOwners), [formerOwners]);
+  const columns = useMemo(() => vehicleColumns(onImpound), [onImpound]);
+  const withFormer = <Thing extends { _id: string }>(things: readonly Thing[]) =>
+    things.map((thing) => ({ ...thing, ...formerOf(result, thing._id) }));
   return (
     <article
       className={classes.profile}
@@ -77,14 +75,14 @@ export function Profile({ result, tools, flags, records }: ProfileProps) {
           title="Registered Vehicles"
           name="vehicles"
           columns={columns}
-          rows={civilian.vehicles}
+          rows={withFormer(civilian.vehicles)}
           none={SEARCH_TEXTS.noVehicles}
         />
         <Holdings
           title="Registered Firearms"
           name="weapons"
-          columns={firearmColumns}
-          rows={civilian.weapons}
+          columns={FIREARM_COLUMNS}
+          rows={withFormer(civilian.weapons)}
           none={SEARCH_TEXTS.noFirearms}
         />
         {records}
@@ -97,7 +95,8 @@ const SHORTCUTS: readonly ReportType[] = ['citation', 'warning', 'arrest'];
 
 function Tools({ result, onOpen }: Pick<ProfileProps, 'result'> & Pick<ProfileTools, 'onOpen'>) {
   const { civilian, deleted } = result;
-  const suspended = suspendedNow(civilian.licenseDetails, useNow()).length;
+  const details = licensesNow(civilian.licenseDetails, useNow());
+  const suspended = details.filter(({ suspension }) => suspension !== null).length;
   const isSuspendable = !deleted && civilian.licenses.length > suspended;
   const phone = useBelow('sm');
   const others: { label: string; tool: ProfileTool; disabled?: boolean }[] = [
@@ -129,25 +128,21 @@ function Tools({ result, onOpen }: Pick<ProfileProps, 'result'> & Pick<ProfileTo
 const LICENSE_ROW = { justify: 'space-between', wrap: 'nowrap', gap: 8, mih: 32, px: 12, py: 4 } as const;
 
 function ProfileLicenses({ civilian }: { civilian: CivilianDetail }) {
-  const details = civilian.licenseDetails;
-  const suspended = suspendedNow(details, useNow());
+  const details = licensesNow(civilian.licenseDetails, useNow());
   return (
     <Panel title="Licenses" count={details.length}>
       {details.length === 0 ? (
         <EmptyState message={SEARCH_TEXTS.noLicenses} />
       ) : (
         <Box component="ul" fz={13} className={lists.rows}>
-          {details.map(({ license }) => {
-            const isSuspended = suspended.includes(license);
-            return (
-              <Group {...LICENSE_ROW} component="li" key={license}>
-                {license}
-                <StatusTag tone={isSuspended ? 'busy' : 'available'}>
-                  {isSuspended ? 'Suspended' : 'Valid'}
-                </StatusTag>
-              </Group>
-            );
-          })}
+          {details.map(({ license, suspension }) => (
+            <Group {...LICENSE_ROW} component="li" key={license}>
+              {license}
+              <StatusTag tone={suspension === null ? 'available' : 'busy'}>
+                {suspension === null ? 'Valid' : 'Suspended'}
+              </StatusTag>
+            </Group>
+          ))}
         </Box>
       )}
     </Panel>
@@ -179,32 +174,28 @@ function Holdings<Row extends { _id: string }>({ title, name, columns, rows, non
   );
 }
 
-const Former = ({ children }: { children: ReactNode }) => (
-  <Box component="span" display="block" fz={12} c="dimmed">
-    formerly {children}
-  </Box>
-);
+type Former = ReturnType<typeof formerOf>;
 
-function FormerOwners({ owners, thingId }: { owners: SearchResult['formerOwners']; thingId: string }) {
-  const names = formerOwnersOf(owners, thingId);
-  return names !== null && <Former>of {names}</Former>;
+function Formerly({ former, owners }: Former) {
+  const names = owners === null ? former : [...former, `of ${owners}`];
+  return (
+    names.length > 0 && (
+      <Box component="span" display="block" fz={12} c="dimmed">
+        formerly {names.join(', ')}
+      </Box>
+    )
+  );
 }
 
-function vehicleColumns(
-  { formerPlates, formerOwners }: Pick<SearchResult, 'formerPlates' | 'formerOwners'>,
-  onImpound: ((vehicle: Vehicle) => void) | null,
-): TableColumn<Vehicle>[] {
-  const formerOf = (id: string) =>
-    formerPlates.filter(({ vehicleId }) => vehicleId === id).map(({ plate }) => plate);
-  const columns: TableColumn<Vehicle>[] = [
+function vehicleColumns(onImpound: ((vehicle: Vehicle) => void) | null): TableColumn<Vehicle & Former>[] {
+  const columns: TableColumn<Vehicle & Former>[] = [
     {
       ...textColumn('Plate', ({ plate }) => plate),
       folded: 'lead',
-      cell: ({ _id, plate }) => (
+      cell: ({ _id, plate, ...vehicle }) => (
         <>
           <Plate id={`plate-${_id}`}>{plate}</Plate>
-          {formerOf(_id).length > 0 && <Former>{formerOf(_id).join(', ')}</Former>}
-          <FormerOwners owners={formerOwners} thingId={_id} />
+          <Formerly {...vehicle} />
         </>
       ),
     },
@@ -219,7 +210,7 @@ function vehicleColumns(
     },
   ];
   if (onImpound === null) return columns;
-  const impound: TableColumn<Vehicle> = {
+  const impound: TableColumn<Vehicle & Former> = {
     id: 'action',
     header: 'Action',
     align: 'right',
@@ -238,16 +229,16 @@ function vehicleColumns(
   return [...columns, impound];
 }
 
-const firearmColumnsOf = (formerOwners: SearchResult['formerOwners']): TableColumn<Weapon>[] => [
+const FIREARM_COLUMNS: readonly TableColumn<Weapon & Former>[] = [
   { ...textColumn('Model', ({ weaponType }) => weaponType), folded: 'lead' },
   monoColumn('Serial', ({ serialNumber }) => serialNumber),
   {
     ...textColumn('Registered to', ({ registeredName }) => registeredName),
     id: 'registered',
-    cell: ({ _id, registeredName }) => (
+    cell: ({ registeredName, ...weapon }) => (
       <>
         {registeredName}
-        <FormerOwners owners={formerOwners} thingId={_id} />
+        <Formerly {...weapon} />
       </>
     ),
   },

@@ -10,7 +10,7 @@ import type { useSearchResult } from '../search.queries.ts';
 import type { Selection } from '../selection.ts';
 import { Flags } from './flag-list.tsx';
 import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
-import { formerOwnersOf, matchOf } from './match.ts';
+import { matchOf } from './match.ts';
 import { Profile, type ProfileTools } from './profile.tsx';
 import { ProfileHead } from './profile-facts.tsx';
 import { AlsoFound, Refused, SearchStates } from './search-states.tsx';
@@ -108,8 +108,8 @@ interface MatchProps extends Pick<FoundProps, 'result' | 'selection'> {
 }
 
 function Match({ result, selection, children }: MatchProps) {
-  const { vehicle, weapon, formerOwners } = result;
-  const { closest, former, plates } = matchOf(result, selection);
+  const { vehicle, weapon } = result;
+  const { closest, former, owners, plates } = matchOf(result, selection);
   return (
     <>
       {vehicle !== undefined && (
@@ -123,7 +123,7 @@ function Match({ result, selection, children }: MatchProps) {
             facts={[
               { label: 'Plate', value: <Plate>{vehicle.plate}</Plate> },
               { label: 'Formerly', value: former.join(', ') || null },
-              { label: 'Former owners', value: formerOwnersOf(formerOwners, vehicle._id) },
+              { label: 'Former owners', value: owners },
               { label: 'Make', value: orUnknown(vehicle.make) },
               { label: 'Model', value: orUnknown(vehicle.model) },
               { label: 'Color', value: orUnknown(vehicle.color) },
@@ -143,7 +143,7 @@ function Match({ result, selection, children }: MatchProps) {
                 value: <span className={textStyles.mono}>{weapon.serialNumber}</span>,
               },
               { label: 'Type', value: orUnknown(weapon.weaponType) },
-              { label: 'Former owners', value: formerOwnersOf(formerOwners, weapon._id) },
+              { label: 'Former owners', value: owners },
             ]}
           />
           {children}

@@ -16,7 +16,7 @@ import { Flags } from './flag-list.tsx';
 import { boloFlags, NO_FLAGS, personFlags, plateFlags } from './flags.ts';
 import { fullName } from './full-name.ts';
 import { LicenseList } from './license-list.tsx';
-import { formerOwnersOf, matchOf } from './match.ts';
+import { matchOf } from './match.ts';
 
 interface SearchTabProps {
   selection: Selection | null;
@@ -104,7 +104,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
       </>
     );
   }
-  const { isProperty, former, plates } = matchOf(found, selection);
+  const { isProperty, former, owners, plates } = matchOf(found, selection);
   const pick = (next: Selection, label: ReactNode) => (
     <Button key={next.text} size="row" variant="subtle" px={0} onClick={() => onSearch(next)}>
       {label}
@@ -134,6 +134,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
         density="dense"
         facts={[
           ...propertyFacts(found, former),
+          { label: 'Former owners', value: owners },
           { label: isProperty ? 'Owner' : 'Name', value: person },
           { label: 'Formerly', value: formerNames.join(', ') || null },
           { label: 'Born', value: civilian && (formatDay(civilian.dateOfBirth) || null) },
@@ -146,8 +147,7 @@ function Found({ found, selection, onSearch, warrantLink }: FoundProps) {
   );
 }
 
-function propertyFacts({ vehicle, weapon, formerOwners }: SearchAnswer, former: readonly string[]) {
-  const thing = vehicle ?? weapon;
+function propertyFacts({ vehicle, weapon }: SearchAnswer, former: readonly string[]) {
   const car = vehicle && (
     <>
       <Plate>{vehicle.plate}</Plate> {[vehicle.color, vehicle.make, vehicle.model].filter(Boolean).join(' ')}
@@ -158,6 +158,5 @@ function propertyFacts({ vehicle, weapon, formerOwners }: SearchAnswer, former: 
     { label: 'Former plates', value: former.join(', ') || null },
     { label: 'Insured', value: vehicle ? (vehicle.insured ? 'Yes' : 'No') : null },
     { label: 'Weapon', value: weapon ? `${weapon.serialNumber} ${weapon.weaponType ?? ''}` : null },
-    { label: 'Former owners', value: thing ? formerOwnersOf(formerOwners, thing._id) : null },
   ];
 }

@@ -38,7 +38,7 @@ export function PlainInputs({ plain, form, field, names }: PlainInputsProps) {
 }
 
 /** The box stays beside the first line of the label. */
-const DESCRIBED_CHOICE = {
+const CHOICE = {
   ...INLINE_CHOICE,
   inner: { ...INLINE_CHOICE.inner, top: `calc(${INLINE_CHOICE.label.paddingBlock} - 2px)` },
   description: { marginTop: -6, paddingLeft: 36 },
@@ -56,8 +56,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
   const { label, description, rows, upperCase } = field;
   const texts = { label, description };
   if (isKind(shape, 'boolean')) {
-    const styles = description === undefined ? INLINE_CHOICE : DESCRIBED_CHOICE;
-    return <Checkbox {...texts} {...input} styles={styles} size="md" />;
+    return <Checkbox {...texts} {...input} styles={CHOICE} size="md" />;
   }
   if (field.lines) {
     const { maxItems = 1, items: { maxLength = 1 } = {} } = shape;

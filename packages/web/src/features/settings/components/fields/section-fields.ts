@@ -62,44 +62,15 @@ const INPUTS: SectionInputs = {
     },
   },
   consequences: {
-    payWithinDays: {
-      panel: 'Fines',
-      description: 'Counted from filing. Leave blank if fines never fall due.',
-    },
-    overdueSuspends: {
-      panel: 'Fines',
-      description: "All of the character's licenses are suspended until the fine is paid.",
-    },
-    contestWithinDays: {
-      panel: 'Court',
-      description: 'Owners can contest a citation or arrest for this long after filing.',
-    },
-    publicDocket: {
-      panel: 'Court',
-      description: 'Only the parties, judges and staff read the statements.',
-    },
-    pointsLimit: {
-      panel: 'Points',
-      description:
-        "Reaching the limit suspends all of the character's licenses. Leave blank to turn points off.",
-    },
-    pointsWindowDays: {
-      panel: 'Points',
-      description: 'Points of older reports no longer count.',
-    },
-    pointsSuspendDays: {
-      panel: 'Points',
-      description: 'Counted from the report that reaches the limit.',
-    },
-    jailMaxMinutes: {
-      panel: 'Custody',
-      unit: 'minutes',
-      description: 'A longer jail time stays on the report, but custody ends after this long.',
-    },
-    ownersSeeWarrants: {
-      panel: 'Warrants',
-      description: "They're also notified when a warrant is issued or resolved.",
-    },
+    payWithinDays: { panel: 'Fines', description: 'From filing. Leave blank if fines never fall due.' },
+    overdueSuspends: { panel: 'Fines', description: 'All licenses are suspended until the fine is paid.' },
+    contestWithinDays: { panel: 'Court', description: 'From filing, for citations and arrests.' },
+    publicDocket: { panel: 'Court', description: 'Only the parties, judges and staff read the statements.' },
+    pointsLimit: { panel: 'Points', description: 'Leave blank to turn points off.' },
+    pointsWindowDays: { panel: 'Points', description: 'Points of older reports no longer count.' },
+    pointsSuspendDays: { panel: 'Points', description: 'From the report that reaches the limit.' },
+    jailMaxMinutes: { panel: 'Custody', unit: 'minutes', description: 'Reports keep a longer jail time.' },
+    ownersSeeWarrants: { panel: 'Warrants', description: "They're notified when one is issued or resolved." },
   },
   texts: {
     welcome: { panel: 'Before sign-in', label: 'Welcome message (below the greeting)', rows: 2 },

@@ -67,12 +67,7 @@ const COLUMNS: readonly ListColumn<PenalEntry>[] = [
         </span>
       ),
   },
-  {
-    id: 'points',
-    align: 'right',
-    sortBy: ({ points }) => points,
-    cell: ({ points }) => <span className={textStyles.mono}>{points === 0 ? DASH : points}</span>,
-  },
+  { id: 'points', align: 'right', sortBy: ({ points }) => points },
 ];
 
 export function PenalCodePage() {
