@@ -22,7 +22,4 @@ export const TRANSFER_TEXTS = {
   shortOfFunds: "You don't have enough money for this.",
   offered: `Offer sent. It is open for ${OFFER_DAYS} days.`,
   transferred: 'Transferred.',
-  accepted: 'Offer accepted.',
-  declined: 'Offer declined.',
-  canceled: 'Offer canceled.',
 } as const;
