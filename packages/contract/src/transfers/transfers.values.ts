@@ -8,7 +8,6 @@ export const TRANSFER_TEXTS = {
   noSsn: 'Enter the SSN.',
   noLastName: 'Enter the last name.',
   badPrice: 'Enter a price in dollars with at most two decimals.',
-  noCharacter: 'Choose a character.',
   tooExpensive: `The price can be at most $${PRICE_MAX.toLocaleString('en-US')}.`,
   priceToOwn: 'A transfer to your own character has no price.',
   sameCharacter: 'Choose another character.',

@@ -1,3 +1,4 @@
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
@@ -9,6 +10,16 @@ import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useTarget } from './use-target.ts';
 
+/** Props of a panel of a character's vehicles or weapons. */
+export interface PropertyPanelProps<Row> {
+  civilian: Civilian;
+  own: boolean;
+  /** `onGone`: the row has left the list. */
+  transfer: (row: Row, onGone: () => void) => ReactNode;
+}
+
+type UseMore<Row> = (row: Row, onTransfer: () => void) => RowActionsProps['more'];
+
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
   query: Read<readonly Row[]>;
@@ -19,13 +30,8 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   own: boolean;
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
-  useMore?: (row: Row) => RowActionsProps['more'];
-  transfer: {
-    title: string;
-    /** `onGone`: the row has left the list. */
-    form: (row: Row, onGone: () => void) => ReactNode;
-    isBlocked?: (row: Row) => boolean;
-  };
+  useMore: UseMore<Row>;
+  transfer: { title: string; form: PropertyPanelProps<Row>['transfer'] };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -36,7 +42,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 }
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
-  const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
+  const { title, query, failed, empty, namedBy, own, add, edit, useMore, transfer, remove } = props;
   const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
   const transferring = useTarget<Row>();
@@ -45,7 +51,6 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   const { open: openEdit } = editing;
   const { open: openDeletion, target } = deleting;
   const { open: openTransfer } = transferring;
-  const { isBlocked } = transfer;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
   const columns = useMemo(() => {
@@ -58,7 +63,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          onTransfer={isBlocked?.(row) ? undefined : () => openTransfer(row)}
+          onTransfer={() => openTransfer(row)}
           describedBy={namedBy(row)}
           actions={[
             { label: 'Edit', onClick: () => openEdit(row) },
@@ -69,7 +74,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, isBlocked, namedBy, openEdit, openDeletion, openTransfer, compact]);
+  }, [own, props.columns, useMore, namedBy, openEdit, openDeletion, openTransfer, compact]);
   return (
     <Panel
       title={title}
@@ -111,16 +116,12 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   );
 }
 
-const noMore = () => undefined;
-
 interface ActionsProps<Row> extends RowActionsProps {
   row: Row;
-  useMore: (row: Row) => RowActionsProps['more'];
-  onTransfer: (() => void) | undefined;
+  useMore: UseMore<Row>;
+  onTransfer: () => void;
 }
 
-function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
-  const more = useMore(row);
-  const transfer = onTransfer && [{ label: 'Transfer', onClick: onTransfer }];
-  return <RowActions {...actions} more={transfer ? [...(more ?? []), ...transfer] : more} />;
-}
+const Actions = <Row,>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) => (
+  <RowActions {...actions} more={useMore(row, onTransfer)} />
+);

@@ -11,8 +11,8 @@ import { lockCivilian, lockWithin } from '#features/ownership/index';
 import { priceText, publishOffer } from '#features/transfers/transfers.notices';
 import { readRecipient } from '#features/transfers/transfers.rules';
 import * as store from '#features/transfers/transfers.store';
-import { moveVehicle, type VehicleRow, vehicleStore } from '#features/vehicles/index';
-import { moveWeapon, type WeaponRow, weaponStore } from '#features/weapons/index';
+import { updateVehicle, type VehicleRow, vehicleStore } from '#features/vehicles/index';
+import { changeWeapon, type WeaponRow, weaponStore } from '#features/weapons/index';
 import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Settings } from '#platform/settings/settings';
@@ -65,7 +65,7 @@ export function transferThing(
     await store.insertTransfers(tx, [
       { id, thing, thing_id: row.id, ...sides, price, created_at: now, ...answered },
     ]);
-    const transfer = await requireOffer(tx, { ...request, id, side: 'from' });
+    const transfer = await requireOffer(tx, { thing, id, userId }, 'from');
     if (own !== null) await move(tx, request, { row, transfer, to: own });
     await publishOffer(tx, transfer, { ...request, event: own === null ? 'Offered' : 'Moved' });
     return own === null ? transfer : null;
@@ -102,12 +102,14 @@ async function requireRecipient(
   return to;
 }
 
+/** Throws 404 unless it is the member's. */
 async function requireOffer(
   tx: Tx,
-  request: Parameters<typeof store.findOffer>[1],
+  { thing, id, userId }: Pick<Request, 'thing' | 'id' | 'userId'>,
+  side: 'from' | 'to',
 ): Promise<store.OfferView> {
-  const offer = await store.findOffer(tx, request);
-  if (offer === undefined) throw notFound(TRANSFER_TEXTS.notFound);
+  const offer = await store.findOffer(tx, id);
+  if (offer?.thing !== thing || offer[`${side}_user_id`] !== userId) throw notFound(TRANSFER_TEXTS.notFound);
   return offer;
 }
 
@@ -122,9 +124,10 @@ async function move(tx: Tx, { thing, actor, now }: Request, { row, transfer, to 
   const { countOf, quota, texts } = THINGS[thing];
   if (to.deceased) throw ruleBroken(TRANSFER_TEXTS.deceased);
   if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
+  const change = { civilian_id: to.id, updated_at: now };
   await ('plate' in row
-    ? moveVehicle(tx, row.id, { civilian_id: to.id, updated_at: now })
-    : moveWeapon(tx, row, { to, now }));
+    ? updateVehicle(tx, { id: row.id, ownerId: transfer.from_user_id }, change)
+    : changeWeapon(tx, row, { ...change, registered_name: to.name }));
   await recordAudit(tx, actor, {
     action: `${thing}.transfer`,
     about: [thing, row.id],
@@ -143,7 +146,7 @@ const SIDES = { Accepted: 'to', Declined: 'to', Canceled: 'from' } as const;
 export function answerOffer(db: Db, request: Request & { answer: OfferAnswer }): Promise<store.OfferView> {
   const { answer } = request;
   return inTransaction(db, async (tx) => {
-    const transfer = await requireOffer(tx, { ...request, side: SIDES[answer] });
+    const transfer = await requireOffer(tx, request, SIDES[answer]);
     const locked = answer === 'Accepted' ? await lockOffered(tx, transfer) : null;
     if (!(await store.answerOffer(tx, request))) throw conflict(TRANSFER_TEXTS.notOpen);
     if (locked !== null) await move(tx, request, { ...locked, transfer });

@@ -39,16 +39,13 @@ export const priceText = ({ price }: OfferView): string => (price === 0 ? '' : `
 type Notices = Partial<Record<OfferEvent, [title: string, text: string]>>;
 
 function noticesOf(offer: OfferView): { from: Notices; to: Notices } {
-  const inMarkdown = (text: string) => escapeWithin(text, NAME_LENGTH);
-  const label = inMarkdown(offer.label);
-  const from = inMarkdown(offer.from);
-  const to = inMarkdown(offer.to);
+  const [label, from, to] = [offer.label, offer.from, offer.to].map((text) =>
+    escapeWithin(text, NAME_LENGTH),
+  );
   const price = priceText(offer);
   const noun = NOUNS[offer.thing];
-  const Accepted: Notices['Accepted'] = [
-    `${noun} transferred`,
-    `${label} was transferred from ${from} to ${to}${price}.`,
-  ];
+  const moved = `${label} was transferred from ${from} to ${to}${price}.`;
+  const Accepted: Notices[OfferEvent] = [`${noun} transferred`, moved];
   return {
     from: { Accepted, Declined: ['Offer declined', `${to} declined ${label}.`] },
     to: {

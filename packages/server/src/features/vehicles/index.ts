@@ -9,7 +9,7 @@ export { readPlate } from '#features/vehicles/vehicles.rules';
 export {
   findOnRecord,
   freeVehiclesOf,
-  moveVehicle,
+  updateVehicle,
   type VehicleRow,
   vehicleStore,
 } from '#features/vehicles/vehicles.store';

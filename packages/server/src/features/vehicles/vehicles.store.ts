@@ -3,7 +3,6 @@ import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/people.tables';
-import { updateById } from '#db/update-by-id';
 import { belongingsStore, belongsWithin } from '#features/ownership/index';
 import type { VehicleFields } from '#features/vehicles/vehicles.rules';
 
@@ -37,7 +36,7 @@ export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Pro
 export async function updateVehicle(
   tx: Db,
   key: { id: string; ownerId: string },
-  change: Partial<VehicleFields> & { updated_at: number; deleted_at?: number },
+  change: Partial<VehicleFields & Pick<VehicleRow, 'civilian_id' | 'deleted_at'>> & { updated_at: number },
 ): Promise<VehicleRow | undefined> {
   return tx
     .updateTable('vehicles')
@@ -57,8 +56,6 @@ export function updateStatus(
 ): Promise<VehicleRow> {
   return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
-
-export const moveVehicle = updateById('vehicles');
 
 export const insertEvent = (tx: Db, event: Insertable<VehicleEventsTable>) =>
   tx.insertInto('vehicle_events').values(event).execute();

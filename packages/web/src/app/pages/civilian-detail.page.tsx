@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
+import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
+import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { ContestDialog } from '#features/cases/components/contest-dialog.tsx';
@@ -19,7 +21,6 @@ import { personName } from '#lib/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
-import { OfferPayment } from './offer-payment.tsx';
 
 export default function CivilianDetailPage() {
   const { id = '' } = useParams();
@@ -35,6 +36,9 @@ export default function CivilianDetailPage() {
   if (data === undefined || !user) return <CivilianLoading />;
   const own = data.discordId === user.discordId;
   const seesRecords = own || user.publicSafety || user.staff;
+  const payment = (amount: number) => (
+    <FineSources fine={amount} civilianId={id} discordId={user.discordId} />
+  );
   return (
     <CivilianProfile
       key={id}
@@ -45,14 +49,12 @@ export default function CivilianDetailPage() {
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
       fineHref={`#${UNPAID_FINE}`}
-      offers={
-        own && <Offers civilianId={id} payment={(offer) => <OfferPayment offer={offer} user={user} />} />
-      }
+      offers={own && <Offers civilianId={id} payment={payment} />}
       records={
         seesRecords && (
           <RecordsPanel
             civilianId={id}
-            payment={(fine) => <FineSources fine={fine} civilianId={id} discordId={user.discordId} />}
+            payment={payment}
             contest={(dialog) => <ContestDialog {...dialog} />}
           />
         )
@@ -83,18 +85,12 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
-      <VehiclesPanel
-        {...about}
-        transfer={({ plate, ...vehicle }, onGone) => (
-          <TransferForm thing="vehicle" item={{ ...vehicle, label: plate }} onGone={onGone} />
-        )}
-      />
-      <WeaponsPanel
-        {...about}
-        transfer={({ serialNumber, ...weapon }, onGone) => (
-          <TransferForm thing="weapon" item={{ ...weapon, label: serialNumber }} onGone={onGone} />
-        )}
-      />
+      <VehiclesPanel {...about} transfer={transferForm} />
+      <WeaponsPanel {...about} transfer={transferForm} />
     </>
   );
 }
+
+const transferForm = (thing: Vehicle | Weapon, onGone: () => void) => (
+  <TransferForm thing={thing} onGone={onGone} />
+);
