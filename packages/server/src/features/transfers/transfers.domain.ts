@@ -61,14 +61,11 @@ export function transferThing(
       to_civilian_id: to.id,
       to_user_id: to.userId,
     };
-    const answered = { answer: own && ('Accepted' as const), answered_at: own && now };
-    await store.insertTransfers(tx, [
-      { id, thing, thing_id: row.id, ...sides, price, created_at: now, ...answered },
-    ]);
-    const transfer = await requireOffer(tx, { thing, id, userId }, 'from');
-    if (own !== null) await move(tx, request, { row, transfer, to: own });
-    await publishOffer(tx, transfer, { ...request, event: own === null ? 'Offered' : 'Moved' });
-    return own === null ? transfer : null;
+    await store.insertTransfers(tx, [{ id, thing, thing_id: row.id, ...sides, price, created_at: now }]);
+    const offer = await requireOffer(tx, { thing, id, userId }, 'from');
+    if (own !== null) await accept(tx, request, offer);
+    await publishOffer(tx, offer, { ...request, event: own === null ? 'Offered' : 'Accepted' });
+    return own === null ? offer : null;
   });
 }
 
@@ -113,29 +110,6 @@ async function requireOffer(
   return offer;
 }
 
-interface Move {
-  row: Row;
-  transfer: store.OfferView;
-  to: { id: string; name: string; deceased: boolean };
-}
-
-/** Throws 422 for a deceased recipient or a reached quota. */
-async function move(tx: Tx, { thing, actor, now }: Request, { row, transfer, to }: Move): Promise<void> {
-  const { countOf, quota, texts } = THINGS[thing];
-  if (to.deceased) throw ruleBroken(TRANSFER_TEXTS.deceased);
-  if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
-  const change = { civilian_id: to.id, updated_at: now };
-  await ('plate' in row
-    ? updateVehicle(tx, { id: row.id, ownerId: transfer.from_user_id }, change)
-    : changeWeapon(tx, row, { ...change, registered_name: to.name }));
-  await recordAudit(tx, actor, {
-    action: `${thing}.transfer`,
-    about: [thing, row.id],
-    summary: `Transferred ${transfer.label} from ${transfer.from} to ${to.name}${priceText(transfer)}`,
-    now,
-  });
-}
-
 const SIDES = { Accepted: 'to', Declined: 'to', Canceled: 'from' } as const;
 
 /**
@@ -146,23 +120,41 @@ const SIDES = { Accepted: 'to', Declined: 'to', Canceled: 'from' } as const;
 export function answerOffer(db: Db, request: Request & { answer: OfferAnswer }): Promise<store.OfferView> {
   const { answer } = request;
   return inTransaction(db, async (tx) => {
-    const transfer = await requireOffer(tx, request, SIDES[answer]);
-    const locked = answer === 'Accepted' ? await lockOffered(tx, transfer) : null;
-    if (!(await store.answerOffer(tx, request))) throw conflict(TRANSFER_TEXTS.notOpen);
-    if (locked !== null) await move(tx, request, { ...locked, transfer });
-    await publishOffer(tx, transfer, { ...request, event: answer });
-    if (locked !== null) await pay(tx, transfer, request.now);
-    return transfer;
+    const offer = await requireOffer(tx, request, SIDES[answer]);
+    if (answer === 'Accepted') await accept(tx, request, offer);
+    else await storeAnswer(tx, request);
+    await publishOffer(tx, offer, { ...request, event: answer });
+    if (answer === 'Accepted') await pay(tx, offer, request.now);
+    return offer;
   });
 }
 
-/** Throws 409 if impounded or stolen, or if a deleted character or thing ended the offer. */
-async function lockOffered(tx: Tx, offer: store.OfferView): Promise<Pick<Move, 'row' | 'to'>> {
+/** Throws 409 unless the offer is open. */
+async function storeAnswer(tx: Tx, answered: Parameters<typeof store.answerOffer>[1]): Promise<void> {
+  if (!(await store.answerOffer(tx, answered))) throw conflict(TRANSFER_TEXTS.notOpen);
+}
+
+/**
+ * Moves the thing to the recipient. Throws 409 if the offer is no longer open or the vehicle is impounded or stolen, 422
+ * for a deceased recipient or a reached quota.
+ */
+async function accept(tx: Tx, { actor, now }: Request, offer: store.OfferView): Promise<void> {
+  const { thing, thing_id: id, from_user_id: ownerId } = offer;
+  const { lock, countOf, quota, texts } = THINGS[thing];
   const to = await lockWithin(tx, offer.to_civilian_id, { ownerId: offer.to_user_id });
-  const row = await THINGS[offer.thing].lock(tx, offer.thing_id, { ownerId: offer.from_user_id });
+  const row = await lock(tx, id, { ownerId });
+  // A deleted character or thing ends the offer.
   if (to === undefined || row?.civilian_id !== offer.from_civilian_id) throw conflict(TRANSFER_TEXTS.notOpen);
+  await storeAnswer(tx, { id: offer.id, answer: 'Accepted', now });
   requireMovable(row);
-  return { row, to: { id: to.id, name: `${to.first_name} ${to.last_name}`, deceased: to.deceased === 1 } };
+  if (to.deceased === 1) throw ruleBroken(TRANSFER_TEXTS.deceased);
+  if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
+  const name = `${to.first_name} ${to.last_name}`;
+  const change = { civilian_id: to.id, updated_at: now };
+  if ('plate' in row) await updateVehicle(tx, { id, ownerId }, change);
+  else await changeWeapon(tx, row, { ...change, registered_name: name });
+  const summary = `Transferred ${offer.label} from ${offer.from} to ${name}${priceText(offer)}`;
+  await recordAudit(tx, actor, { action: `${thing}.transfer`, about: [thing, id], summary, now });
 }
 
 /** Throws 422. */

@@ -8,10 +8,9 @@ import type { Settings } from '#platform/settings/settings';
 const NOUNS = { vehicle: 'Vehicle', weapon: 'Weapon' } as const;
 const NAME_LENGTH = 250;
 
-/** `Moved`: to an own character. */
-type OfferEvent = 'Offered' | 'Accepted' | 'Declined' | 'Canceled' | 'Moved';
+type OfferEvent = 'Offered' | 'Accepted' | 'Declined' | 'Canceled';
 
-/** Publishes a change to both sides, and messages the recipient, the sender, or both if an offer was accepted. */
+/** Publishes a change to both sides, and messages the recipient, the sender, or both unless they are one member. */
 export async function publishOffer(
   tx: Tx,
   offer: OfferView,
@@ -26,7 +25,7 @@ export async function publishOffer(
       await publish(tx, { name: 'wallet', readers: { userId }, data: {}, now });
     }
     const notice = noticesOf(offer)[side][event];
-    if (notice === undefined) continue;
+    if (notice === undefined || offer.from_user_id === offer.to_user_id) continue;
     const [title, text] = notice;
     const key = `offer-${event.toLowerCase()}:${offer.id}:${userId}`;
     const open = { kind: 'civilian', id: civilianId } as const;

@@ -23,9 +23,7 @@ export function presentOffer(offer: OfferView, viewerId: string): Offer {
   };
 }
 
-export const presentFormerOwner = (owner: FormerOwner) => ({
-  thingId: owner.thing_id,
-  civilianId: owner.from_civilian_id,
-  name: owner.name,
-  until: timestamp(owner.answered_at),
+export const presentFormerOwner = ({ until, ...owner }: FormerOwner) => ({
+  ...owner,
+  until: timestamp(until),
 });

@@ -100,7 +100,7 @@ export async function listFormerOwners(db: Db, thingIds: readonly string[], now:
     .where('u.deleted_at', 'is', null)
     .orderBy('t.answered_at', 'desc')
     .orderBy('t.id', 'desc')
-    .select(['t.thing_id', 't.from_civilian_id', 't.answered_at', nameOf('c').as('name')])
-    .$narrowType<{ answered_at: NotNull }>()
+    .select(['t.thing_id as thingId', 'c.id as civilianId', nameOf('c').as('name'), 't.answered_at as until'])
+    .$narrowType<{ until: NotNull }>()
     .execute();
 }
