@@ -1,5 +1,5 @@
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
@@ -15,7 +15,7 @@ export interface PropertyPanelProps<Row> {
   civilian: Civilian;
   own: boolean;
   /** `onGone`: the row has left the list. */
-  transfer: (row: Row, onGone: () => void) => ReactNode;
+  TransferForm: ComponentType<{ thing: Row; onGone: () => void }>;
 }
 
 type UseMore<Row> = (row: Row, onTransfer: () => void) => RowActionsProps['more'];
@@ -31,7 +31,7 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
   useMore: UseMore<Row>;
-  transfer: { title: string; form: PropertyPanelProps<Row>['transfer'] };
+  transfer: { title: string; Form: PropertyPanelProps<Row>['TransferForm'] };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -98,7 +98,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         {editing.target !== null && edit.form(editing.target)}
       </FormDialog>
       <FormDialog opened={transferring.opened} title={transfer.title} onClose={transferring.close}>
-        {transferring.target !== null && transfer.form(transferring.target, focusAdd)}
+        {transferring.target !== null && <transfer.Form thing={transferring.target} onGone={focusAdd} />}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}

@@ -11,7 +11,7 @@ import { lockCivilian, lockWithin } from '#features/ownership/index';
 import { priceText, publishOffer } from '#features/transfers/transfers.notices';
 import { readRecipient } from '#features/transfers/transfers.rules';
 import * as store from '#features/transfers/transfers.store';
-import { updateVehicle, type VehicleRow, vehicleStore } from '#features/vehicles/index';
+import { type VehicleRow, vehicleStore } from '#features/vehicles/index';
 import { changeWeapon, type WeaponRow, weaponStore } from '#features/weapons/index';
 import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
@@ -151,7 +151,7 @@ async function accept(tx: Tx, { actor, now }: Request, offer: store.OfferView): 
   if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
   const name = `${to.first_name} ${to.last_name}`;
   const change = { civilian_id: to.id, updated_at: now };
-  if ('plate' in row) await updateVehicle(tx, { id, ownerId }, change);
+  if ('plate' in row) await vehicleStore.update(tx, id, change);
   else await changeWeapon(tx, row, { ...change, registered_name: name });
   const summary = `Transferred ${offer.label} from ${offer.from} to ${name}${priceText(offer)}`;
   await recordAudit(tx, actor, { action: `${thing}.transfer`, about: [thing, id], summary, now });

@@ -8,7 +8,8 @@ import type { Settings } from '#platform/settings/settings';
 const NOUNS = { vehicle: 'Vehicle', weapon: 'Weapon' } as const;
 const NAME_LENGTH = 250;
 
-type OfferEvent = 'Offered' | 'Accepted' | 'Declined' | 'Canceled';
+const READERS = { Offered: ['to'], Accepted: ['from', 'to'], Declined: ['from'], Canceled: ['to'] };
+type OfferEvent = keyof typeof READERS;
 
 /** Publishes a change to both sides, and messages the recipient, the sender, or both unless they are one member. */
 export async function publishOffer(
@@ -24,9 +25,8 @@ export async function publishOffer(
     if (event === 'Accepted' && offer.price > 0) {
       await publish(tx, { name: 'wallet', readers: { userId }, data: {}, now });
     }
-    const notice = noticesOf(offer)[side][event];
-    if (notice === undefined || offer.from_user_id === offer.to_user_id) continue;
-    const [title, text] = notice;
+    if (!READERS[event].includes(side) || offer.from_user_id === offer.to_user_id) continue;
+    const [title, text] = noticesOf(offer)[event];
     const key = `offer-${event.toLowerCase()}:${offer.id}:${userId}`;
     const open = { kind: 'civilian', id: civilianId } as const;
     await sendNotice(tx, { key, userId, platform, about: offer[side], title, text, open, now });
@@ -35,22 +35,16 @@ export async function publishOffer(
 
 export const priceText = ({ price }: OfferView): string => (price === 0 ? '' : ` for ${inDollars(price)}`);
 
-type Notices = Partial<Record<OfferEvent, [title: string, text: string]>>;
-
-function noticesOf(offer: OfferView): { from: Notices; to: Notices } {
+function noticesOf(offer: OfferView): Record<OfferEvent, [title: string, text: string]> {
   const [label, from, to] = [offer.label, offer.from, offer.to].map((text) =>
     escapeWithin(text, NAME_LENGTH),
   );
   const price = priceText(offer);
   const noun = NOUNS[offer.thing];
-  const moved = `${label} was transferred from ${from} to ${to}${price}.`;
-  const Accepted: Notices[OfferEvent] = [`${noun} transferred`, moved];
   return {
-    from: { Accepted, Declined: ['Offer declined', `${to} declined ${label}.`] },
-    to: {
-      Offered: [`${noun} offered`, `${label} from ${from}${price}. Open for ${OFFER_DAYS} days.`],
-      Accepted,
-      Canceled: ['Offer canceled', `${from} canceled the offer of ${label}.`],
-    },
+    Offered: [`${noun} offered`, `${label} from ${from}${price}. Open for ${OFFER_DAYS} days.`],
+    Accepted: [`${noun} transferred`, `${label} was transferred from ${from} to ${to}${price}.`],
+    Declined: ['Offer declined', `${to} declined ${label}.`],
+    Canceled: ['Offer canceled', `${from} canceled the offer of ${label}.`],
   };
 }

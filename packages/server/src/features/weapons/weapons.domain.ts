@@ -85,9 +85,9 @@ export function editWeapon(
 export async function changeWeapon(
   tx: Tx,
   weapon: store.WeaponRow,
-  change: Parameters<typeof store.updateWeapon>[2],
+  change: Partial<store.WeaponRow> & { updated_at: number },
 ): Promise<store.WeaponRow> {
-  const changed = await store.updateWeapon(tx, weapon.id, change);
+  const changed = await store.weaponStore.update(tx, weapon.id, change);
   const things = [renamed(changed, weapon.registered_name)];
   await renameInSearch(tx, 'weapon_keys', { things, now: change.updated_at });
   return changed;
@@ -133,7 +133,7 @@ export function deleteWeapon(
   return inTransaction(db, async (tx) => {
     const { serial_number, civilian_id } = requireFound(await store.weaponStore.lock(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
-    await store.markDeleted(tx, id, now);
+    await store.weaponStore.update(tx, id, { deleted_at: now });
     const summary = `Deleted ${serial_number} of ${name}`;
     await recordAudit(tx, actor, { action: 'weapon.delete', about: ['weapon', id], summary, now });
   });

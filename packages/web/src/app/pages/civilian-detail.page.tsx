@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
-import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
 import { useNavigate, useParams } from 'react-router';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { ContestDialog } from '#features/cases/components/contest-dialog.tsx';
@@ -85,12 +83,8 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
-      <VehiclesPanel {...about} transfer={transferForm} />
-      <WeaponsPanel {...about} transfer={transferForm} />
+      <VehiclesPanel {...about} TransferForm={TransferForm} />
+      <WeaponsPanel {...about} TransferForm={TransferForm} />
     </>
   );
 }
-
-const transferForm = (thing: Vehicle | Weapon, onGone: () => void) => (
-  <TransferForm thing={thing} onGone={onGone} />
-);

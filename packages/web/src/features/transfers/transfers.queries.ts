@@ -4,9 +4,7 @@ import { invalidate, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 
 type ThingName = 'vehicle' | 'weapon';
 
-export interface ThingOffer extends Offer {
-  thing: ThingName;
-}
+export type ThingOffer = Offer & { thing: ThingName };
 
 const RELOAD = [...TRANSFER_KEYS, ['vehicles'], ...CIVILIAN_COUNTS];
 

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type PropsWithChildren, type ReactNode, useRef } from 'react';
 import { formatNearDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -36,22 +36,15 @@ export function Offers({ civilianId, payment }: OffersProps) {
     list.current?.focus();
   };
   return (
-    <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+    <Box ref={list} tabIndex={-1} style={{ outline: 'none' }} mb={offers.length === 0 ? 0 : 16}>
       {offers.length > 0 && (
-        <Box mb={16}>
-          <Panel title="Offers" count={offers.length}>
-            <ul className={lists.rows}>
-              {offers.map((offer) => (
-                <OfferRow
-                  key={offer._id}
-                  offer={offer}
-                  onAccept={() => open(offer)}
-                  onAnswered={onAnswered}
-                />
-              ))}
-            </ul>
-          </Panel>
-        </Box>
+        <Panel title="Offers" count={offers.length}>
+          <ul className={lists.rows}>
+            {offers.map((offer) => (
+              <OfferRow key={offer._id} offer={offer} onAccept={open} onAnswered={onAnswered} />
+            ))}
+          </ul>
+        </Panel>
       )}
       <FormDialog opened={opened} title="Accept Offer" size={440} onClose={close}>
         {target && (
@@ -66,7 +59,7 @@ export function Offers({ civilianId, payment }: OffersProps) {
 
 interface OfferRowProps {
   offer: ThingOffer;
-  onAccept: () => void;
+  onAccept: (offer: ThingOffer) => void;
   onAnswered: (saved: { message: string }) => void;
 }
 
@@ -95,7 +88,7 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
       </Box>
       <Group className={dialogs.buttons ?? ''} flex={{ base: 1, xs: 'initial' }} gap={8}>
         {!mine && (
-          <Button size="room" variant="filled" {...named} onClick={onAccept}>
+          <Button size="room" variant="filled" {...named} onClick={() => onAccept(offer)}>
             Accept
           </Button>
         )}
@@ -107,9 +100,7 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
   );
 }
 
-interface AcceptFormProps extends Omit<OfferRowProps, 'onAccept'> {
-  children: ReactNode;
-}
+type AcceptFormProps = PropsWithChildren<Omit<OfferRowProps, 'onAccept'>>;
 
 function AcceptForm({ offer, onAnswered, children }: AcceptFormProps) {
   const { _id: id, title, from, to, price } = offer;

@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
   },
 ];
 
-export function VehiclesPanel({ civilian, own, transfer }: PropertyPanelProps<Vehicle>) {
+export function VehiclesPanel({ civilian, own, TransferForm }: PropertyPanelProps<Vehicle>) {
   return (
     <RegistryPanel
       title="Vehicles"
@@ -52,7 +52,7 @@ export function VehiclesPanel({ civilian, own, transfer }: PropertyPanelProps<Ve
       }}
       edit={{ title: 'Edit Vehicle', form: (vehicle) => <EditVehicleForm vehicle={vehicle} /> }}
       useMore={useMoreActions}
-      transfer={{ title: 'Transfer Vehicle', form: transfer }}
+      transfer={{ title: 'Transfer Vehicle', Form: TransferForm }}
       remove={{
         title: 'Delete Vehicle',
         message: deletionMessage,

@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   { ...textColumn('Registered To', ({ registeredName }) => registeredName), id: 'registered-to' },
 ];
 
-export function WeaponsPanel({ civilian, own, transfer }: PropertyPanelProps<Weapon>) {
+export function WeaponsPanel({ civilian, own, TransferForm }: PropertyPanelProps<Weapon>) {
   return (
     <RegistryPanel
       title="Weapons"
@@ -38,7 +38,7 @@ export function WeaponsPanel({ civilian, own, transfer }: PropertyPanelProps<Wea
       }}
       edit={{ title: 'Edit Weapon', form: ({ _id }) => <EditWeaponForm weaponId={_id} /> }}
       useMore={moreActions}
-      transfer={{ title: 'Transfer Weapon', form: transfer }}
+      transfer={{ title: 'Transfer Weapon', Form: TransferForm }}
       remove={{
         title: 'Delete Weapon',
         message: ({ serialNumber, weaponType }) => (
