@@ -34,21 +34,8 @@ export type Offer = Static<typeof Offer>;
 
 type Thing = 'vehicle' | 'weapon';
 
-const OfferSaved = Saved({ offer: Offer });
-
-const answerTo = <const T extends Thing, const A extends string>(thing: T, answer: A, summary: string) =>
-  ({
-    method: 'POST',
-    path: `/api/${thing}-offers/:id/${answer}`,
-    summary,
-    tag: `${thing}s`,
-    who: ['own'],
-    params: IdParams,
-    answer: OfferSaved,
-  }) as const;
-
-const endpointsOf = <const T extends Thing>(thing: T) => ({
-  transfer: endpoint({
+const transfer = <const T extends Thing>(thing: T) =>
+  endpoint({
     method: 'POST',
     path: `/api/${thing}s/:id/transfer`,
     summary: `Transfer one of your ${thing}s to your other character, or offer it to someone else's`,
@@ -60,35 +47,43 @@ const endpointsOf = <const T extends Thing>(thing: T) => ({
     answer: Saved({ offer: Nullable(Offer) }),
     idempotent: true,
     daily: 'transfers',
-  }),
-  list: endpoint({
+  });
+
+const list = <const T extends Thing>(thing: T) =>
+  endpoint({
     method: 'GET',
     path: `/api/${thing}-offers`,
     summary: `List open ${thing} offers to and from you, newest first, at most 100`,
     tag: `${thing}s`,
     who: ['own'],
     answer: Type.Object({ offers: Type.Array(Offer) }),
-  }),
-  accept: endpoint({
-    ...answerTo(thing, 'accept', 'Accept an offer to you and pay its price'),
-    idempotent: true,
-  }),
-  decline: endpoint(answerTo(thing, 'decline', 'Decline an offer to you')),
-  cancel: endpoint(answerTo(thing, 'cancel', 'Cancel your own offer')),
-});
+  });
 
-const vehicles = endpointsOf('vehicle');
-const weapons = endpointsOf('weapon');
+const answer = <const T extends Thing, const A extends string>(thing: T, how: A, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${thing}-offers/:id/${how}`,
+    summary,
+    tag: `${thing}s`,
+    who: ['own'],
+    params: IdParams,
+    answer: Saved({ offer: Offer }),
+  });
+
+const accept = <const T extends Thing>(thing: T) =>
+  ({ ...answer(thing, 'accept', 'Accept an offer to you and pay its price'), idempotent: true }) as const;
+const decline = <const T extends Thing>(thing: T) => answer(thing, 'decline', 'Decline an offer to you');
+const cancel = <const T extends Thing>(thing: T) => answer(thing, 'cancel', 'Cancel your own offer');
 
 export const offerEndpoints = {
-  transferVehicle: vehicles.transfer,
-  listVehicleOffers: vehicles.list,
-  acceptVehicleOffer: vehicles.accept,
-  declineVehicleOffer: vehicles.decline,
-  cancelVehicleOffer: vehicles.cancel,
-  transferWeapon: weapons.transfer,
-  listWeaponOffers: weapons.list,
-  acceptWeaponOffer: weapons.accept,
-  declineWeaponOffer: weapons.decline,
-  cancelWeaponOffer: weapons.cancel,
+  transferVehicle: transfer('vehicle'),
+  listVehicleOffers: list('vehicle'),
+  acceptVehicleOffer: accept('vehicle'),
+  declineVehicleOffer: decline('vehicle'),
+  cancelVehicleOffer: cancel('vehicle'),
+  transferWeapon: transfer('weapon'),
+  listWeaponOffers: list('weapon'),
+  acceptWeaponOffer: accept('weapon'),
+  declineWeaponOffer: decline('weapon'),
+  cancelWeaponOffer: cancel('weapon'),
 };

@@ -8,7 +8,6 @@ export const TRANSFER_TEXTS = {
   noSsn: 'Enter the SSN.',
   noLastName: 'Enter the last name.',
   badPrice: 'Enter a price in dollars with at most two decimals.',
-  noCharacter: 'Choose a character.',
   tooExpensive: `The price can be at most $${PRICE_MAX.toLocaleString('en-US')}.`,
   priceToOwn: 'A transfer to your own character has no price.',
   sameCharacter: 'Choose another character.',
@@ -22,7 +21,4 @@ export const TRANSFER_TEXTS = {
   shortOfFunds: "You don't have enough money for this.",
   offered: `Offer sent. It is open for ${OFFER_DAYS} days.`,
   transferred: 'Transferred.',
-  accepted: 'Offer accepted.',
-  declined: 'Offer declined.',
-  canceled: 'Offer canceled.',
 } as const;

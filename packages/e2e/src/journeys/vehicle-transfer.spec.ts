@@ -22,6 +22,7 @@ test('a car is offered to another player, who pays and gets it, and officers see
   const to = await createCharacter(buyer, 'Bea', 'Byer');
   await signInAs(page, 'Civilian');
   const from = await createCharacter(page, 'Sal', 'Seller');
+  await createCharacter(page, 'Sue', 'Seller');
   const plate = 'SALE 77';
   const data = { civilianId: from._id, plate, make: 'Vapid', model: 'Dominator' };
   expect((await page.request.post('/api/vehicles/register', { data })).ok()).toBe(true);
@@ -35,7 +36,7 @@ test('a car is offered to another player, who pays and gets it, and officers see
   await row.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer Vehicle' });
-  await dialog.getByRole('button', { name: 'Someone else' }).click();
+  await dialog.getByLabel('Recipient').selectOption('Someone else');
   await dialog.getByLabel('SSN').fill(to.ssn);
   await dialog.getByLabel('Last Name').fill('Buyer');
   await dialog.getByLabel('Price').fill('12.50');

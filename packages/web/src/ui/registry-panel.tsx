@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import { useBelow } from './breakpoints.ts';
 import { ConfirmSend, type Sendable } from './confirm-send.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
@@ -8,6 +9,16 @@ import { Loaded, type Read } from './loaded.tsx';
 import { Panel } from './panel.tsx';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { useTarget } from './use-target.ts';
+
+/** Props of a panel of a character's vehicles or weapons. */
+export interface PropertyPanelProps<Row> {
+  civilian: Civilian;
+  own: boolean;
+  /** `onGone`: the row has left the list. */
+  TransferForm: ComponentType<{ thing: Row; onGone: () => void }>;
+}
+
+type UseMore<Row> = (row: Row, onTransfer: () => void) => RowActionsProps['more'];
 
 interface RegistryPanelProps<Row extends { _id: string }> {
   title: string;
@@ -19,13 +30,8 @@ interface RegistryPanelProps<Row extends { _id: string }> {
   own: boolean;
   add: Pick<FormButtonProps, 'label' | 'title' | 'disabled' | 'children'>;
   edit: { title: string; form: (row: Row) => ReactNode };
-  useMore?: (row: Row) => RowActionsProps['actions'];
-  transfer: {
-    title: string;
-    /** `onGone`: the row has left the list. */
-    form: (row: Row, onGone: () => void) => ReactNode;
-    isBlocked?: (row: Row) => boolean;
-  };
+  useMore: UseMore<Row>;
+  transfer: { title: string; Form: PropertyPanelProps<Row>['TransferForm'] };
   remove: {
     title: string;
     message: (row: Row) => ReactNode;
@@ -36,15 +42,15 @@ interface RegistryPanelProps<Row extends { _id: string }> {
 }
 
 export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelProps<Row>) {
-  const { title, query, failed, empty, namedBy, own, add, edit, useMore = noMore, transfer, remove } = props;
-  const changing = useTarget<{ row: Row; by: 'edit' | 'transfer' }>();
+  const { title, query, failed, empty, namedBy, own, add, edit, useMore, transfer, remove } = props;
+  const editing = useTarget<Row>();
   const deleting = useTarget<Row>();
+  const transferring = useTarget<Row>();
   const compact = useBelow('sm');
   const addButton = useRef<HTMLButtonElement>(null);
-  const { open: openForm, target: changed } = changing;
+  const { open: openEdit } = editing;
   const { open: openDeletion, target } = deleting;
-  const form = changed?.by === 'transfer' ? transfer : edit;
-  const { isBlocked } = transfer;
+  const { open: openTransfer } = transferring;
   // The row with the focused button is gone.
   const focusAdd = () => addButton.current?.focus();
   const columns = useMemo(() => {
@@ -57,10 +63,10 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
         <Actions
           row={row}
           useMore={useMore}
-          onTransfer={isBlocked?.(row) ? null : () => openForm({ row, by: 'transfer' })}
+          onTransfer={() => openTransfer(row)}
           describedBy={namedBy(row)}
           actions={[
-            { label: 'Edit', onClick: () => openForm({ row, by: 'edit' }) },
+            { label: 'Edit', onClick: () => openEdit(row) },
             { label: 'Delete', onClick: () => openDeletion(row) },
           ]}
           compact={compact}
@@ -68,7 +74,7 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
       ),
     };
     return own ? [...props.columns, actions] : props.columns;
-  }, [own, props.columns, useMore, isBlocked, namedBy, openForm, openDeletion, compact]);
+  }, [own, props.columns, useMore, namedBy, openEdit, openDeletion, openTransfer, compact]);
   return (
     <Panel
       title={title}
@@ -88,8 +94,11 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
           />
         )}
       </Loaded>
-      <FormDialog opened={changing.opened} title={form.title} onClose={changing.close}>
-        {changed !== null && form.form(changed.row, focusAdd)}
+      <FormDialog opened={editing.opened} title={edit.title} onClose={editing.close}>
+        {editing.target !== null && edit.form(editing.target)}
+      </FormDialog>
+      <FormDialog opened={transferring.opened} title={transfer.title} onClose={transferring.close}>
+        {transferring.target !== null && <transfer.Form thing={transferring.target} onGone={focusAdd} />}
       </FormDialog>
       <ConfirmSend
         opened={deleting.opened}
@@ -107,15 +116,12 @@ export function RegistryPanel<Row extends { _id: string }>(props: RegistryPanelP
   );
 }
 
-const noMore = () => [];
-
 interface ActionsProps<Row> extends RowActionsProps {
   row: Row;
-  useMore: (row: Row) => RowActionsProps['actions'];
-  onTransfer: (() => void) | null;
+  useMore: UseMore<Row>;
+  onTransfer: () => void;
 }
 
-function Actions<Row>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) {
-  const transfer = onTransfer === null ? [] : [{ label: 'Transfer', onClick: onTransfer }];
-  return <RowActions {...actions} more={[...useMore(row), ...transfer]} />;
-}
+const Actions = <Row,>({ row, useMore, onTransfer, ...actions }: ActionsProps<Row>) => (
+  <RowActions {...actions} more={useMore(row, onTransfer)} />
+);

@@ -59,7 +59,8 @@ async function openTransfer(page: Page): Promise<void> {
 
 async function openOffer(page: Page): Promise<void> {
   await openTransfer(page);
-  await press('Someone else', 'Send Offer')(page);
+  await page.getByLabel('Recipient').selectOption('Someone else');
+  await press('Send Offer')(page);
 }
 
 export const TRANSFERS: Screens = {

@@ -61,49 +61,30 @@ export async function eraseUser(tx: Db, userId: string, now: number): Promise<vo
 const CLEARED = 'Panic cleared by ';
 const ACKNOWLEDGED = 'Panic acknowledged by ';
 
-/** Signatures, with the columns that hold the signing user. */
+/** Columns that may hold a username, with the signing user's and the rows that do. Callsigns are uppercase. */
 const SIGNATURES = [
-  ['report_versions', 'by_name', 'by_user_id'],
-  ['safety_report_versions', 'by_name', 'by_user_id'],
-  ['commendations', 'by_name', 'by_user_id'],
-  ['reports', 'released_by', 'released_by_id'],
-  ['reports', 'voided_by', 'voided_by_id'],
+  ['report_versions', 'by_name', 'by_user_id', 'by_name <> upper(by_name)'],
+  ['safety_report_versions', 'by_name', 'by_user_id', 'by_name <> upper(by_name)'],
+  ['commendations', 'by_name', 'by_user_id', 'by_name <> upper(by_name)'],
+  ['reports', 'released_by', 'released_by_id', 'released_by <> upper(released_by)'],
+  ['reports', 'voided_by', 'voided_by_id', 'voided_by <> upper(voided_by)'],
+  ['cases', 'judge_name', 'judge_user_id', 'judge_name is not null'],
+  // Owners and officers speak under the names of their characters.
+  ['case_statements', 'by_name', 'by_user_id', "side = 'Judge'"],
+  // Those of reports carry a character's name and callsign.
+  ['medical_records', 'author_name', 'author_user_id', 'author_name is not null and report_id is null'],
+  ['panic_acknowledgements', 'name', 'user_id', 'callsign is null'],
 ] as const;
 
 /** Removes a username from permanent records, including former ones; callsigns stay. */
 async function eraseUsername(tx: Db, userId: string): Promise<void> {
-  for (const [table, name, user] of SIGNATURES) {
-    // Callsigns are uppercase.
+  for (const [table, name, user, isUsername] of SIGNATURES) {
     await sql`
       update ${sql.table(table)} set ${sql.id(name)} = ${DELETED_USER}
-      where ${sql.id(user)} = ${userId} and ${sql.id(name)} <> upper(${sql.id(name)})`.execute(tx);
+      where ${sql.id(user)} = ${userId} and ${sql.raw(isUsername)}`.execute(tx);
   }
   await erasePanicNames(tx, userId);
-  await eraseJudgeNames(tx, userId);
-  await tx
-    .updateTable('medical_records')
-    .set({ author_name: DELETED_USER })
-    .where('author_user_id', '=', userId)
-    .where('author_name', 'is not', null)
-    // Those carry a character's name and callsign.
-    .where('report_id', 'is', null)
-    .execute();
   await eraseSettingsNames(tx, userId);
-}
-
-async function eraseJudgeNames(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('cases')
-    .set({ judge_name: DELETED_USER })
-    .where('judge_user_id', '=', userId)
-    .execute();
-  // Owners and officers speak under the names of their characters.
-  await tx
-    .updateTable('case_statements')
-    .set({ by_name: DELETED_USER })
-    .where('by_user_id', '=', userId)
-    .where('side', '=', 'Judge')
-    .execute();
 }
 
 async function erasePanicNames(tx: Db, userId: string): Promise<void> {
@@ -115,12 +96,6 @@ async function erasePanicNames(tx: Db, userId: string): Promise<void> {
   for (const begin of [CLEARED, ACKNOWLEDGED]) {
     await sql`update call_entries set text = ${begin + DELETED_USER} where ${lines(begin)}`.execute(tx);
   }
-  await tx
-    .updateTable('panic_acknowledgements')
-    .set({ name: DELETED_USER })
-    .where('user_id', '=', userId)
-    .where('callsign', 'is', null)
-    .execute();
 }
 
 async function eraseSettingsNames(tx: Db, userId: string): Promise<void> {

@@ -8,22 +8,17 @@ import { toDollars } from '@ten-four/contract/common/money';
 import { type Holdings, NO_HOLDINGS } from '#features/civilians/civilians.domain';
 import type { DeletedCivilianRow, OwnedCivilian } from '#features/civilians/civilians.store';
 import type { Situation } from '#features/civilians/situation.domain';
-import { NO_STANDING, type Standing } from '#features/consequences/index';
+import { NO_STANDING } from '#features/consequences/index';
 import { presentLicenses } from '#features/licenses/index';
 import { presentVehicle } from '#features/vehicles/index';
 import { presentWeapon } from '#features/weapons/index';
-import type { Settings } from '#platform/settings/settings';
 import { dayOf, timestamp } from '#platform/timestamps';
 
-interface Shown extends Situation {
-  settings: Settings;
-  now: number;
-}
-
 /** Builds one literal, because merging parts would double the cost. */
-export function presentCivilian(row: OwnedCivilian, shown: Shown): Civilian {
-  const { standing, wanted, now } = shown;
-  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, shown);
+export function presentCivilian(row: OwnedCivilian, situation: Situation): Civilian {
+  const { wanted, now } = situation;
+  const { custody, points, pointsLimit } = situation.standing;
+  const { licenses, suspendedLicenses, licenseDetails } = presentLicenses(row.licenses, situation);
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -60,19 +55,16 @@ export function presentCivilian(row: OwnedCivilian, shown: Shown): Civilian {
     unpaidFines: row.unpaid_count === null ? null : Number(row.unpaid_count),
     unpaidAmount: row.unpaid_sum === null ? null : toDollars(Number(row.unpaid_sum)),
     deathProposal: presentProposal(row),
-    custody: presentCustody(standing),
-    points: standing.pointsLimit === null ? null : standing.points,
-    pointsLimit: standing.pointsLimit,
+    custody: custody && { startsAt: timestamp(custody.startsAt), endsAt: timestamp(custody.endsAt) },
+    points: pointsLimit === null ? null : points,
+    pointsLimit,
     wanted: wanted.map(({ type, reason, platform }) => ({ type, reason, platform })),
   };
 }
 
-const presentCustody = ({ custody }: Standing): Civilian['custody'] =>
-  custody && { startsAt: timestamp(custody.startsAt), endsAt: timestamp(custody.endsAt) };
-
-export function presentDetail(row: OwnedCivilian, holdings: Holdings, shown: Shown): CivilianDetail {
+export function presentDetail(row: OwnedCivilian, holdings: Holdings, situation: Situation): CivilianDetail {
   return {
-    ...presentCivilian(row, shown),
+    ...presentCivilian(row, situation),
     vehicles: holdings.vehicles.map(presentVehicle),
     weapons: holdings.weapons.map(presentWeapon),
   };
@@ -89,12 +81,12 @@ export const OWNER_ONLY = { unpaidFines: null, unpaidAmount: null, deathProposal
 
 export function presentMedicalView(
   row: OwnedCivilian,
-  context: { settings: Settings; now: number },
+  context: Pick<Situation, 'settings' | 'now'>,
 ): CivilianDetail {
-  const shown = { ...context, standing: NO_STANDING, wanted: [] };
+  const situation = { ...context, standing: NO_STANDING, wanted: [] };
   return {
-    ...presentDetail(row, NO_HOLDINGS, shown),
-    ...presentLicenses([], shown),
+    ...presentDetail(row, NO_HOLDINGS, situation),
+    ...presentLicenses([], situation),
     knownAliases: [],
     residence: null,
     zipCode: null,

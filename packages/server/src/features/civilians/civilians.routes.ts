@@ -1,7 +1,6 @@
-import { type CivilianDetail, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
+import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { CIVILIAN_TEXTS } from '@ten-four/contract/civilians/civilians.values';
 import { PATIENT_TEXTS } from '@ten-four/contract/dispatch/patients.values';
-import type { Db } from '#db/database';
 import * as domain from '#features/civilians/civilians.domain';
 import { canSeeFines, hasMedicalViewOnly } from '#features/civilians/civilians.policy';
 import {
@@ -13,7 +12,7 @@ import {
   presentName,
 } from '#features/civilians/civilians.presenter';
 import type { OwnedCivilian } from '#features/civilians/civilians.store';
-import { readSituations } from '#features/civilians/situation.domain';
+import { type Context, readSituations } from '#features/civilians/situation.domain';
 import {
   characterScope,
   registryScope,
@@ -23,16 +22,12 @@ import {
 } from '#features/ownership/index';
 import { listReportsOf, platformsReadBy, presentRecords } from '#features/reports/index';
 import { routes, withMessage } from '#platform/http/routes';
-import type { Viewer } from '#platform/sessions/viewer';
-import type { Settings } from '#platform/settings/settings';
 
 export const civilianRoutes = routes(civilianEndpoints, {
   listCivilians: async ({ viewer, db, settings, now }) => {
     const civilians = await domain.listOwnCivilians(db, viewer.userId);
-    const situationOf = await readSituations(db, civilians, { viewer, settings, now });
-    const present = (civilian: OwnedCivilian) =>
-      presentCivilian(civilian, { settings, now, ...situationOf(civilian) });
-    return { civilians: civilians.map(present) };
+    const situationOf = await readSituations({ viewer, db, settings, now }, civilians);
+    return { civilians: civilians.map((civilian) => presentCivilian(civilian, situationOf(civilian))) };
   },
 
   listAllCivilians: async ({ query, db }) => {
@@ -52,7 +47,8 @@ export const civilianRoutes = routes(civilianEndpoints, {
     }
     const holdings =
       query.populate === 'false' ? domain.NO_HOLDINGS : await domain.listHoldings(db, civilian.id);
-    const shown = await detailOf({ viewer, db, settings, now }, civilian, holdings);
+    const situationOf = await readSituations({ viewer, db, settings, now }, [civilian]);
+    const shown = presentDetail(civilian, holdings, situationOf(civilian));
     return { civilian: canSeeFines(viewer, civilian) ? shown : { ...shown, ...OWNER_ONLY } };
   },
 
@@ -68,8 +64,7 @@ export const civilianRoutes = routes(civilianEndpoints, {
   createCivilian: async ({ viewer, body, db, settings, now }) => {
     const { civilianQuota: quota } = settings.values.general;
     const civilian = await domain.createCivilian(db, { ownerId: viewer.userId, input: body, quota, now });
-    const shown = await detailOf({ viewer, db, settings, now }, civilian, domain.NO_HOLDINGS);
-    return withMessage(CIVILIAN_TEXTS.created, { civilian: shown });
+    return saved({ viewer, db, settings, now }, CIVILIAN_TEXTS.created, civilian);
   },
 
   updateCivilian: async ({ viewer, params, body, db, settings, now }) => {
@@ -103,23 +98,8 @@ export const civilianRoutes = routes(civilianEndpoints, {
   },
 });
 
-interface Context {
-  viewer: Viewer;
-  db: Db;
-  settings: Settings;
-  now: number;
-}
-
-async function detailOf(
-  { viewer, db, settings, now }: Context,
-  civilian: OwnedCivilian,
-  holdings: domain.Holdings,
-): Promise<CivilianDetail> {
-  const situationOf = await readSituations(db, [civilian], { viewer, settings, now });
-  return presentDetail(civilian, holdings, { settings, now, ...situationOf(civilian) });
-}
-
-const saved = async (context: Context, message: string, civilian: OwnedCivilian) =>
-  withMessage(message, {
-    civilian: await detailOf(context, civilian, await domain.listHoldings(context.db, civilian.id)),
-  });
+const saved = async (context: Context, message: string, civilian: OwnedCivilian) => {
+  const holdings = await domain.listHoldings(context.db, civilian.id);
+  const situationOf = await readSituations(context, [civilian]);
+  return withMessage(message, { civilian: presentDetail(civilian, holdings, situationOf(civilian)) });
+};

@@ -3,18 +3,26 @@ import { NO_STANDING, type Standing, standingsOf } from '#features/consequences/
 import { listActiveWarrantsAgainst, type WarrantRow } from '#features/warrants/index';
 import type { Settings } from '#platform/settings/settings';
 
+export interface Context {
+  viewer: { userId: string };
+  db: Db;
+  settings: Settings;
+  now: number;
+}
+
 /** State of a character that follows from reports and warrants. */
 export interface Situation {
   standing: Standing;
   /** Active warrants, where the viewer may see them as the owner. */
   wanted: readonly Pick<WarrantRow, 'type' | 'reason' | 'platform'>[];
+  settings: Settings;
+  now: number;
 }
 
 /** Returns a function that gives each character's situation, with warrants for its owner if the community shows them. */
 export async function readSituations(
-  db: Db,
+  { viewer, db, settings, now }: Context,
   civilians: readonly { id: string; user_id: string }[],
-  { viewer, settings, now }: { viewer: { userId: string }; settings: Settings; now: number },
 ): Promise<(civilian: { id: string }) => Situation> {
   const { ownersSeeWarrants } = settings.values.consequences;
   const own = civilians.filter(({ user_id }) => ownersSeeWarrants && user_id === viewer.userId);
@@ -23,5 +31,8 @@ export async function readSituations(
     standingsOf(db, ids(civilians), settings, now),
     listActiveWarrantsAgainst(db, ids(own), now),
   ]);
-  return ({ id }) => ({ standing: standings.get(id) ?? NO_STANDING, wanted: warrants.get(id) ?? [] });
+  return ({ id }) => {
+    const standing = standings.get(id) ?? NO_STANDING;
+    return { standing, wanted: warrants.get(id) ?? [], settings, now };
+  };
 }

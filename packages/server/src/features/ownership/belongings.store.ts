@@ -48,6 +48,15 @@ export function belongingsStore<Row>(table: Belonging, number: 'plate' | 'serial
       return new Set(taken.map(({ taken }) => taken));
     },
 
+    update: (tx: Db, id: string, change: Partial<Row>): Promise<Row> =>
+      tx
+        .updateTable<Belonging>(table)
+        .set(change as Record<string, never>)
+        .where('id', '=', id)
+        .returningAll()
+        .$castTo<Row>()
+        .executeTakeFirstOrThrow(),
+
     /** Restores by ID, each with its plate or serial number. */
     undelete(tx: Db, numbers: ReadonlyMap<string, string>) {
       const cases = [...numbers].map(([id, text]) => sql`when ${id} then ${text}`);

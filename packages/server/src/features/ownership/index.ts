@@ -16,7 +16,6 @@ export {
   staffScope,
 } from '#features/ownership/ownership.policy';
 export {
-  belongsWithin,
   isFindable,
   isSubject,
   isWanted,

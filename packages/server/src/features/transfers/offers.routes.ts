@@ -1,56 +1,46 @@
 import { offerEndpoints } from '@ten-four/contract/transfers/transfers.contract';
 import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
-import type { ThingName } from '#features/transfers/things';
 import * as domain from '#features/transfers/transfers.domain';
 import { presentOffer } from '#features/transfers/transfers.presenter';
 import { type RequestContextLike, routes, withMessage } from '#platform/http/routes';
 
-type TransferCall = RequestContextLike<typeof offerEndpoints.transferVehicle>;
+type ThingName = domain.Request['thing'];
 type ListCall = RequestContextLike<typeof offerEndpoints.listVehicleOffers>;
+type TransferCall = RequestContextLike<typeof offerEndpoints.transferVehicle>;
 type AnswerCall = RequestContextLike<typeof offerEndpoints.acceptVehicleOffer>;
 
-function handlersOf(thing: ThingName) {
-  const requestOf = ({ viewer, params, actor, settings, now }: Omit<AnswerCall, 'body'>): domain.Request => ({
-    thing,
-    id: params.id,
-    userId: viewer.userId,
-    actor,
-    settings,
-    now,
-  });
-  const answerHandler = (message: string, answer: typeof domain.acceptOffer) => async (call: AnswerCall) => {
-    const offer = await answer(call.db, requestOf(call));
-    return withMessage(message, { offer: presentOffer(offer, call.viewer.userId) });
-  };
-  return {
-    transfer: async (call: TransferCall) => {
-      const offer = await domain.transferThing(call.db, { ...requestOf(call), input: call.body });
-      return offer === null
-        ? withMessage(TRANSFER_TEXTS.transferred, { offer })
-        : withMessage(TRANSFER_TEXTS.offered, { offer: presentOffer(offer, call.viewer.userId) });
-    },
-    list: async ({ viewer: { userId }, db, now }: ListCall) => {
-      const offers = await domain.listOffers(db, { thing, userId, now });
-      return { offers: offers.map((offer) => presentOffer(offer, userId)) };
-    },
-    accept: answerHandler(TRANSFER_TEXTS.accepted, domain.acceptOffer),
-    decline: answerHandler(TRANSFER_TEXTS.declined, domain.declineOffer),
-    cancel: answerHandler(TRANSFER_TEXTS.canceled, domain.cancelOffer),
-  };
-}
+const requestOf = (thing: ThingName, call: Omit<AnswerCall, 'body'>): domain.Request => {
+  const { viewer, params, actor, settings, now } = call;
+  return { thing, id: params.id, userId: viewer.userId, actor, settings, now };
+};
 
-const vehicles = handlersOf('vehicle');
-const weapons = handlersOf('weapon');
+const list =
+  (thing: ThingName) =>
+  async ({ viewer: { userId }, db, now }: ListCall) => {
+    const offers = await domain.listOffers(db, { thing, userId, now });
+    return { offers: offers.map((offer) => presentOffer(offer, userId)) };
+  };
+
+const transfer = (thing: ThingName) => async (call: TransferCall) => {
+  const offer = await domain.transferThing(call.db, { ...requestOf(thing, call), input: call.body });
+  const message = offer === null ? TRANSFER_TEXTS.transferred : TRANSFER_TEXTS.offered;
+  return withMessage(message, { offer: offer && presentOffer(offer, call.viewer.userId) });
+};
+
+const answer = (thing: ThingName, how: domain.OfferAnswer) => async (call: AnswerCall) => {
+  const offer = await domain.answerOffer(call.db, { ...requestOf(thing, call), answer: how });
+  return withMessage(`Offer ${how.toLowerCase()}.`, { offer: presentOffer(offer, call.viewer.userId) });
+};
 
 export const offerRoutes = routes(offerEndpoints, {
-  transferVehicle: vehicles.transfer,
-  listVehicleOffers: vehicles.list,
-  acceptVehicleOffer: vehicles.accept,
-  declineVehicleOffer: vehicles.decline,
-  cancelVehicleOffer: vehicles.cancel,
-  transferWeapon: weapons.transfer,
-  listWeaponOffers: weapons.list,
-  acceptWeaponOffer: weapons.accept,
-  declineWeaponOffer: weapons.decline,
-  cancelWeaponOffer: weapons.cancel,
+  transferVehicle: transfer('vehicle'),
+  listVehicleOffers: list('vehicle'),
+  acceptVehicleOffer: answer('vehicle', 'Accepted'),
+  declineVehicleOffer: answer('vehicle', 'Declined'),
+  cancelVehicleOffer: answer('vehicle', 'Canceled'),
+  transferWeapon: transfer('weapon'),
+  listWeaponOffers: list('weapon'),
+  acceptWeaponOffer: answer('weapon', 'Accepted'),
+  declineWeaponOffer: answer('weapon', 'Declined'),
+  cancelWeaponOffer: answer('weapon', 'Canceled'),
 });

@@ -1,24 +1,25 @@
 import { foldJoined } from '@ten-four/contract/common/fold';
 import type { TransferRequest } from '@ten-four/contract/transfers/transfers.contract';
 import { TRANSFER_TEXTS } from '@ten-four/contract/transfers/transfers.values';
+import { VEHICLE_QUOTA, VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
+import { WEAPON_QUOTA, WEAPON_TEXTS } from '@ten-four/contract/weapons/weapons.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
+import type { TransfersTable } from '#db/tables/people.tables';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { payFrom } from '#features/bank/index';
-import { inDollars } from '#features/outbox/index';
 import { lockCivilian, lockWithin } from '#features/ownership/index';
-import { type LockedThing, THINGS, type ThingName } from '#features/transfers/things';
-import { sendOfferNotices } from '#features/transfers/transfers.notices';
-import { readRecipient, readSsn, senderOf } from '#features/transfers/transfers.rules';
+import { priceText, publishOffer } from '#features/transfers/transfers.notices';
+import { readRecipient } from '#features/transfers/transfers.rules';
 import * as store from '#features/transfers/transfers.store';
+import { type VehicleRow, vehicleStore } from '#features/vehicles/index';
+import { changeWeapon, type WeaponRow, weaponStore } from '#features/weapons/index';
 import { conflict, invalidField, notFound, ruleBroken } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { publish } from '#platform/live/publish';
 import type { Settings } from '#platform/settings/settings';
 
-const OFFERS_MAX = 100;
-
 export interface Request {
-  thing: ThingName;
+  thing: TransfersTable['thing'];
+  /** Of the offer, or of the thing to transfer. */
   id: string;
   userId: string;
   actor: Actor;
@@ -26,8 +27,16 @@ export interface Request {
   now: number;
 }
 
-export const listOffers = (db: Db, request: Pick<Request, 'thing' | 'userId' | 'now'>) =>
-  store.listOffers(db, { ...request, max: OFFERS_MAX });
+type Row = VehicleRow | WeaponRow;
+
+export type OfferAnswer = NonNullable<TransfersTable['answer']>;
+
+export const { listOffers } = store;
+
+const THINGS = {
+  vehicle: { ...vehicleStore, quota: VEHICLE_QUOTA, texts: VEHICLE_TEXTS },
+  weapon: { ...weaponStore, quota: WEAPON_QUOTA, texts: WEAPON_TEXTS },
+};
 
 /**
  * Moves the thing to the member's other character, or offers it to someone else's and returns the offer. Throws 404
@@ -38,174 +47,121 @@ export function transferThing(
   db: Db,
   request: Request & { input: TransferRequest },
 ): Promise<store.OfferView | null> {
-  const recipient = readRecipient(request.input);
+  const { thing, userId, now } = request;
+  const { civilianId, price, ...typed } = readRecipient(request.input);
   return inTransaction(db, async (tx) => {
-    if ('ssn' in recipient) return offerThing(tx, { ...request, ...recipient });
-    await moveToOwn(tx, { ...request, ...recipient });
-    return null;
+    const own = civilianId === null ? null : await lockCivilian(tx, civilianId, { ownerId: userId });
+    const row = await lockUnoffered(tx, request);
+    const to = own ?? (await requireRecipient(tx, { ...typed, userId }));
+    if (row.civilian_id === to.id) throw invalidField('toCivilianId', TRANSFER_TEXTS.sameCharacter);
+    const id = newId();
+    const sides = {
+      from_civilian_id: row.civilian_id,
+      from_user_id: userId,
+      to_civilian_id: to.id,
+      to_user_id: to.userId,
+    };
+    await store.insertTransfers(tx, [{ id, thing, thing_id: row.id, ...sides, price, created_at: now }]);
+    const offer = await requireOffer(tx, { thing, id, userId }, 'from');
+    if (own !== null) await accept(tx, request, offer);
+    await publishOffer(tx, offer, { ...request, event: own === null ? 'Offered' : 'Accepted' });
+    return own === null ? offer : null;
   });
 }
 
-async function moveToOwn(tx: Tx, request: Request & { civilianId: string }): Promise<void> {
-  const { userId, civilianId, now } = request;
-  const to = await lockCivilian(tx, civilianId, { ownerId: userId });
-  const locked = await lockOwn(tx, request);
-  if (locked.civilianId === to.id) throw invalidField('toCivilianId', TRANSFER_TEXTS.sameCharacter);
-  const transfer = await insertTransfer(tx, request, { locked, to, price: 0, answer: 'Accepted' });
-  await move(tx, request, { locked, transfer, to });
-  await publishRecords(tx, transfer, now);
+/** Throws 404, 409 if impounded, stolen, or already offered. */
+async function lockUnoffered(tx: Tx, { thing, id, userId, now }: Request): Promise<Row> {
+  const row = await THINGS[thing].lock(tx, id, { ownerId: userId });
+  if (row === undefined) throw notFound(THINGS[thing].texts.notFound);
+  requireMovable(row);
+  if ((await store.findOpenOfferOf(tx, id, now)) !== undefined) throw conflict(TRANSFER_TEXTS.openOffer);
+  return row;
 }
 
-async function offerThing(
+/** Throws 409. */
+function requireMovable(row: Row): void {
+  if ('plate' in row && (row.status === 'Impounded' || row.status === 'Stolen')) {
+    throw conflict(TRANSFER_TEXTS.impounded);
+  }
+}
+
+/** Throws 404, 422 for an own or a deceased character. */
+async function requireRecipient(
   tx: Tx,
-  request: Request & { ssn: string; lastName: string; price: number },
-): Promise<store.OfferView> {
-  const { userId, lastName, price } = request;
-  const locked = await lockOwn(tx, request);
-  const ssn = readSsn(request.ssn);
-  const to = ssn === null ? undefined : await store.findBySsn(tx, ssn);
+  { ssn, lastName, userId }: { ssn: string; lastName: string; userId: string },
+): Promise<{ id: string; userId: string }> {
+  const to = await store.findBySsn(tx, ssn);
   if (to === undefined || foldJoined(to.last_name) !== foldJoined(lastName)) {
     throw notFound(TRANSFER_TEXTS.recipientUnknown);
   }
   if (to.userId === userId) throw ruleBroken(TRANSFER_TEXTS.ownCharacter);
   if (to.deceased === 1) throw ruleBroken(TRANSFER_TEXTS.deceased);
-  const offer = await insertTransfer(tx, request, { locked, to, price, answer: null });
-  await announce(tx, offer, { ...request, event: 'offered' });
+  return to;
+}
+
+/** Throws 404 unless it is the member's. */
+async function requireOffer(
+  tx: Tx,
+  { thing, id, userId }: Pick<Request, 'thing' | 'id' | 'userId'>,
+  side: 'from' | 'to',
+): Promise<store.OfferView> {
+  const offer = await store.findOffer(tx, id);
+  if (offer?.thing !== thing || offer[`${side}_user_id`] !== userId) throw notFound(TRANSFER_TEXTS.notFound);
   return offer;
 }
 
-interface NewTransfer {
-  locked: LockedThing;
-  to: { id: string; userId: string };
-  /** In cents. */
-  price: number;
-  answer: 'Accepted' | null;
-}
+const SIDES = { Accepted: 'to', Declined: 'to', Canceled: 'from' } as const;
 
-async function insertTransfer(
-  tx: Tx,
-  request: Request,
-  { locked, to, price, answer }: NewTransfer,
-): Promise<store.OfferView> {
-  const { thing, userId, now } = request;
-  const id = newId();
-  await store.insertTransfer(tx, {
-    id,
-    thing,
-    thing_id: locked.id,
-    from_civilian_id: locked.civilianId,
-    from_user_id: userId,
-    to_civilian_id: to.id,
-    to_user_id: to.userId,
-    price,
-    created_at: now,
-    answer,
-    answered_at: answer === null ? null : now,
+/**
+ * Closes an offer; accepting also moves the thing and pays its price in the same transaction. Throws 404, 409 if the
+ * offer is no longer open or the vehicle is impounded or stolen, 422 for too little money, a deceased recipient, or a
+ * reached quota.
+ */
+export function answerOffer(db: Db, request: Request & { answer: OfferAnswer }): Promise<store.OfferView> {
+  const { answer } = request;
+  return inTransaction(db, async (tx) => {
+    const offer = await requireOffer(tx, request, SIDES[answer]);
+    if (answer === 'Accepted') await accept(tx, request, offer);
+    else await storeAnswer(tx, request);
+    await publishOffer(tx, offer, { ...request, event: answer });
+    if (answer === 'Accepted') await pay(tx, offer, request.now);
+    return offer;
   });
-  return requireOffer(tx, { ...request, id }, 'from');
 }
 
-/** Throws 404, 409 if impounded, stolen, or already offered. */
-async function lockOwn(tx: Tx, { thing, id, userId, now }: Request): Promise<LockedThing> {
-  const { lock, texts } = THINGS[thing];
-  const locked = await lock(tx, id, { ownerId: userId });
-  if (locked === undefined) throw notFound(texts.notFound);
-  if (locked.refusal !== null) throw conflict(locked.refusal);
-  if ((await store.findOpenOfferOf(tx, id, now)) !== undefined) throw conflict(TRANSFER_TEXTS.openOffer);
-  return locked;
+/** Throws 409 unless the offer is open. */
+async function storeAnswer(tx: Tx, answered: Parameters<typeof store.answerOffer>[1]): Promise<void> {
+  if (!(await store.answerOffer(tx, answered))) throw conflict(TRANSFER_TEXTS.notOpen);
 }
 
 /**
- * Moves the thing and pays its price in one transaction. Throws 404, 409 if the offer is no longer open or the vehicle
- * is impounded or stolen, 422 for too little money, a deceased recipient, or a reached quota.
+ * Moves the thing to the recipient. Throws 409 if the offer is no longer open or the vehicle is impounded or stolen, 422
+ * for a deceased recipient or a reached quota.
  */
-export function acceptOffer(db: Db, request: Request): Promise<store.OfferView> {
-  const { thing, id, userId, now } = request;
-  return inTransaction(db, async (tx) => {
-    const offer = await requireOffer(tx, request, 'to');
-    const to = await lockWithin(tx, offer.to_civilian_id, { ownerId: userId });
-    const locked = await THINGS[thing].lock(tx, offer.thing_id, { ownerId: offer.from_user_id });
-    const isHeld = to !== undefined && locked?.civilianId === offer.from_civilian_id;
-    if (!isHeld || !(await store.answerOffer(tx, id, { answer: 'Accepted', now }))) {
-      throw conflict(TRANSFER_TEXTS.notOpen);
-    }
-    if (locked.refusal !== null) throw conflict(locked.refusal);
-    const name = `${to.first_name} ${to.last_name}`;
-    const recipient = { id: to.id, name, deceased: to.deceased === 1 };
-    await move(tx, request, { locked, transfer: offer, to: recipient });
-    await announce(tx, offer, { ...request, event: 'Accepted' });
-    await pay(tx, offer, locked.label, now);
-    return offer;
-  });
+async function accept(tx: Tx, { actor, now }: Request, offer: store.OfferView): Promise<void> {
+  const { thing, thing_id: id, from_user_id: ownerId } = offer;
+  const { lock, countOf, quota, texts } = THINGS[thing];
+  const to = await lockWithin(tx, offer.to_civilian_id, { ownerId: offer.to_user_id });
+  const row = await lock(tx, id, { ownerId });
+  // A deleted character or thing ends the offer.
+  if (to === undefined || row?.civilian_id !== offer.from_civilian_id) throw conflict(TRANSFER_TEXTS.notOpen);
+  await storeAnswer(tx, { id: offer.id, answer: 'Accepted', now });
+  requireMovable(row);
+  if (to.deceased === 1) throw ruleBroken(TRANSFER_TEXTS.deceased);
+  if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
+  const name = `${to.first_name} ${to.last_name}`;
+  const change = { civilian_id: to.id, updated_at: now };
+  if ('plate' in row) await vehicleStore.update(tx, id, change);
+  else await changeWeapon(tx, row, { ...change, registered_name: name });
+  const summary = `Transferred ${offer.label} from ${offer.from} to ${name}${priceText(offer)}`;
+  await recordAudit(tx, actor, { action: `${thing}.transfer`, about: [thing, id], summary, now });
 }
 
-async function pay(tx: Tx, offer: store.OfferView, description: string, now: number): Promise<void> {
-  const { to_user_id: userId, to_civilian_id: civilianId, from_user_id: to, price: amount } = offer;
+/** Throws 422. */
+async function pay(tx: Tx, offer: store.OfferView, now: number): Promise<void> {
+  const { to_user_id: userId, to_civilian_id: civilianId, from_user_id: to } = offer;
+  const { price: amount, label: description } = offer;
   if (amount === 0) return;
   const parts = await payFrom(tx, { userId, civilianId, to, type: 'Sale', amount, description, now });
   if (parts === null) throw ruleBroken(TRANSFER_TEXTS.shortOfFunds);
-  for (const reader of [userId, to]) {
-    await publish(tx, { name: 'wallet', readers: { userId: reader }, data: {}, now });
-  }
-}
-
-interface Move {
-  locked: LockedThing;
-  transfer: store.OfferView;
-  to: { id: string; name: string; deceased: boolean };
-}
-
-async function move(tx: Tx, { thing, actor, now }: Request, { locked, transfer, to }: Move): Promise<void> {
-  const { countOf, quota, texts } = THINGS[thing];
-  if (to.deceased) throw ruleBroken(TRANSFER_TEXTS.deceased);
-  if ((await countOf(tx, to.id)) >= quota) throw ruleBroken(texts.quotaReached);
-  await locked.moveTo(to, now);
-  const price = transfer.price === 0 ? '' : ` for ${inDollars(transfer.price)}`;
-  await recordAudit(tx, actor, {
-    action: `${thing}.transfer`,
-    about: [thing, locked.id],
-    summary: `Transferred ${locked.label} from ${senderOf(transfer)} to ${to.name}${price}`,
-    now,
-  });
-}
-
-/** Throws 404, 409 if the offer is no longer open. */
-export const declineOffer = (db: Db, request: Request) => closeOffer(db, request, 'Declined');
-
-/** Throws 404, 409 if the offer is no longer open. */
-export const cancelOffer = (db: Db, request: Request) => closeOffer(db, request, 'Canceled');
-
-function closeOffer(db: Db, request: Request, event: 'Declined' | 'Canceled'): Promise<store.OfferView> {
-  const { id, now } = request;
-  return inTransaction(db, async (tx) => {
-    const offer = await requireOffer(tx, request, event === 'Declined' ? 'to' : 'from');
-    if (!(await store.answerOffer(tx, id, { answer: event, now }))) throw conflict(TRANSFER_TEXTS.notOpen);
-    await announce(tx, offer, { ...request, event });
-    return offer;
-  });
-}
-
-async function requireOffer(tx: Tx, request: Request, side: 'to' | 'from'): Promise<store.OfferView> {
-  const offer = await store.findOffer(tx, { ...request, side });
-  if (offer === undefined) throw notFound(TRANSFER_TEXTS.notFound);
-  return offer;
-}
-
-async function announce(
-  tx: Tx,
-  offer: store.OfferView,
-  context: Parameters<typeof sendOfferNotices>[2],
-): Promise<void> {
-  await publishRecords(tx, offer, context.now);
-  await sendOfferNotices(tx, offer, context);
-}
-
-async function publishRecords(tx: Tx, offer: store.OfferView, now: number): Promise<void> {
-  const { from_user_id, from_civilian_id, to_user_id, to_civilian_id } = offer;
-  for (const [userId, civilianId] of [
-    [from_user_id, from_civilian_id],
-    [to_user_id, to_civilian_id],
-  ] as const) {
-    await publish(tx, { name: 'records', readers: { userId }, data: { civilianId }, now });
-  }
 }

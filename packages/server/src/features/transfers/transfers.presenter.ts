@@ -1,19 +1,20 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Offer } from '@ten-four/contract/transfers/transfers.contract';
 import { OFFER_DAYS } from '@ten-four/contract/transfers/transfers.values';
-import { labelOf, recipientOf, senderOf } from '#features/transfers/transfers.rules';
 import type { FormerOwner, OfferView } from '#features/transfers/transfers.store';
 import { DAY } from '#platform/clock';
 import { timestamp } from '#platform/timestamps';
 
 export function presentOffer(offer: OfferView, viewerId: string): Offer {
+  const { label, year, make, model, weapon_type } = offer;
+  const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');
   const mine = offer.from_user_id === viewerId;
   return {
     _id: offer.id,
     thingId: offer.thing_id,
-    title: titleOf(offer),
-    from: senderOf(offer),
-    to: recipientOf(offer),
+    title: [label, kind].filter(Boolean).join(', '),
+    from: offer.from,
+    to: offer.to,
     civilianId: mine ? offer.from_civilian_id : offer.to_civilian_id,
     price: toDollars(offer.price),
     createdAt: timestamp(offer.created_at),
@@ -22,15 +23,7 @@ export function presentOffer(offer: OfferView, viewerId: string): Offer {
   };
 }
 
-function titleOf(offer: OfferView): string {
-  const { year, make, model, weapon_type } = offer;
-  const kind = [year, make, model, weapon_type].filter(Boolean).join(' ');
-  return [labelOf(offer), kind].filter(Boolean).join(', ');
-}
-
-export const presentFormerOwner = (owner: FormerOwner) => ({
-  thingId: owner.thing_id,
-  civilianId: owner.from_civilian_id,
-  name: `${owner.first_name} ${owner.last_name}`,
-  until: timestamp(owner.answered_at),
+export const presentFormerOwner = ({ until, ...owner }: FormerOwner) => ({
+  ...owner,
+  until: timestamp(until),
 });

@@ -1,16 +1,20 @@
 import { FORMER_DAYS } from '@ten-four/contract/search/search.values';
 import { OFFER_DAYS } from '@ten-four/contract/transfers/transfers.values';
-import type { Insertable, NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db, Tx } from '#db/database';
+import { insertInto } from '#db/insert-into';
 import { hasUpdated } from '#db/query-results';
 import type { TransfersTable } from '#db/tables/people.tables';
-import type { ThingName } from '#features/transfers/things';
 import { DAY } from '#platform/clock';
 
 const OFFER_TIME = OFFER_DAYS * DAY;
+const OFFERS_MAX = 100;
 
-export const insertTransfer = (tx: Tx, row: Insertable<TransfersTable>) =>
-  tx.insertInto('transfers').values(row).execute();
+export const insertTransfers = insertInto('transfers');
+
+/** Takes the alias of `civilians`. */
+const nameOf = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 const offers = (db: Db) =>
   db
@@ -20,9 +24,9 @@ const offers = (db: Db) =>
     .leftJoin('vehicles as v', 'v.id', 't.thing_id')
     .leftJoin('weapons as w', 'w.id', 't.thing_id')
     .selectAll('t')
-    .select(['f.first_name as from_first_name', 'f.last_name as from_last_name'])
-    .select(['r.first_name as to_first_name', 'r.last_name as to_last_name'])
-    .select(['v.plate', 'v.year', 'v.make', 'v.model', 'w.serial_number', 'w.weapon_type']);
+    .select([nameOf('f').as('from'), nameOf('r').as('to')])
+    .select(sql<string>`coalesce(v.plate, w.serial_number, '')`.as('label'))
+    .select(['v.year', 'v.make', 'v.model', 'w.weapon_type']);
 
 export type OfferView = Awaited<ReturnType<typeof listOffers>>[number];
 
@@ -33,45 +37,33 @@ const openOffers = (db: Db, now: number) =>
     .where('t.created_at', '>', now - OFFER_TIME)
     .where('f.deleted_at', 'is', null)
     .where('r.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('v.deleted_at', 'is', null), eb('v.civilian_id', '=', eb.ref('t.from_civilian_id'))]),
-        eb.and([eb('w.deleted_at', 'is', null), eb('w.civilian_id', '=', eb.ref('t.from_civilian_id'))]),
-      ]),
-    );
+    .where('v.deleted_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('v.civilian_id', 'w.civilian_id'), '=', eb.ref('t.from_civilian_id')));
 
 /** Lists open offers to and from a member, newest first. */
 export const listOffers = (
   db: Db,
-  { thing, userId, now, max }: { thing: ThingName; userId: string; now: number; max: number },
+  { thing, userId, now }: { thing: TransfersTable['thing']; userId: string; now: number },
 ) =>
   openOffers(db, now)
     .where('t.thing', '=', thing)
     .where((eb) => eb.or([eb('t.to_user_id', '=', userId), eb('t.from_user_id', '=', userId)]))
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(max)
+    .limit(OFFERS_MAX)
     .execute();
 
 export const findOpenOfferOf = (db: Db, thingId: string, now: number) =>
   openOffers(db, now).where('t.thing_id', '=', thingId).executeTakeFirst();
 
 /** Finds an offer, open or not. */
-export const findOffer = (
-  db: Db,
-  { id, thing, side, userId }: { id: string; thing: ThingName; side: 'to' | 'from'; userId: string },
-): Promise<OfferView | undefined> =>
-  offers(db)
-    .where('t.id', '=', id)
-    .where('t.thing', '=', thing)
-    .where(`t.${side}_user_id`, '=', userId)
-    .executeTakeFirst();
+export const findOffer = (db: Db, id: string) => offers(db).where('t.id', '=', id).executeTakeFirst();
 
 /** Returns false unless the offer was open. */
 export const answerOffer = (
   tx: Tx,
-  id: string,
-  { answer, now }: { answer: NonNullable<TransfersTable['answer']>; now: number },
+  { id, answer, now }: { id: string; answer: NonNullable<TransfersTable['answer']>; now: number },
 ) =>
   tx
     .updateTable('transfers')
@@ -108,7 +100,7 @@ export async function listFormerOwners(db: Db, thingIds: readonly string[], now:
     .where('u.deleted_at', 'is', null)
     .orderBy('t.answered_at', 'desc')
     .orderBy('t.id', 'desc')
-    .select(['t.thing_id', 't.from_civilian_id', 't.answered_at', 'c.first_name', 'c.last_name'])
-    .$narrowType<{ answered_at: NotNull }>()
+    .select(['t.thing_id as thingId', 'c.id as civilianId', nameOf('c').as('name'), 't.answered_at as until'])
+    .$narrowType<{ until: NotNull }>()
     .execute();
 }

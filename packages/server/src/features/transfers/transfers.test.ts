@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { verifyLedger } from '#features/bank/index';
 import { DAY, MINUTE } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -6,6 +16,7 @@ import { createCivilian } from '#testing/principals';
 import { cashOf, deposit, openAccount, readAccount } from '#testing/test-bank';
 import { openEvents } from '#testing/test-events';
 import { signInMember, signInOfficer } from '#testing/test-officers';
+import { advance } from '#testing/test-outbox';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { type Answer, bodyOf, type TestUser } from '#testing/test-user';
 import { NOBODY, write } from '#testing/world';
@@ -362,6 +373,10 @@ describe.each(KINDS)('an offer of a %s', (kind) => {
 });
 
 test('messages the recipient about an offer, the sender about its end, and both about a transfer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   // Messages of earlier tests.
   await server.platform.database.db.deleteFrom('outbox_messages').execute();
   const id = await register('vehicle', seller);
@@ -375,7 +390,7 @@ test('messages the recipient about an offer, the sender about its end, and both 
   await write(buyer.user, `/api/vehicles/${id}/transfer`, { toCivilianId: otherId });
   for (let run = 0; run < 8; run += 1) {
     await server.outbox.runOnce();
-    server.clock.advance(MINUTE);
+    advance(server, MINUTE);
   }
   const sentTo = (discordId: string) =>
     server.fakeDiscord.messages

@@ -9,7 +9,6 @@ export { readPlate } from '#features/vehicles/vehicles.rules';
 export {
   findOnRecord,
   freeVehiclesOf,
-  moveVehicle,
   type VehicleRow,
   vehicleStore,
 } from '#features/vehicles/vehicles.store';

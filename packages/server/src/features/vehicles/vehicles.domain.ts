@@ -79,7 +79,7 @@ export async function editVehicle(
       const isReplated = change.plate !== undefined && change.plate !== before.plate;
       if (isReplated && before.status === 'Impounded')
         throw conflictingField('plate', VEHICLE_TEXTS.impoundedKeepsPlate);
-      const vehicle = requireFound(await store.updateVehicle(tx, request, change));
+      const vehicle = await store.vehicleStore.update(tx, id, change);
       await renameInSearch(tx, 'vehicle_keys', { things: [replated(vehicle, before.plate)], now });
       return vehicle;
     });
@@ -103,7 +103,7 @@ export function deleteVehicle(
     const { status, plate, civilian_id } = requireFound(await store.vehicleStore.lock(tx, id, { ownerId }));
     if (status === 'Impounded') throw conflict(VEHICLE_TEXTS.impoundedStays);
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
-    await store.updateVehicle(tx, request, { updated_at: now, deleted_at: now });
+    await store.vehicleStore.update(tx, id, { updated_at: now, deleted_at: now });
     const summary = `Deleted ${plate} of ${name}`;
     await recordAudit(tx, actor, { action: 'vehicle.delete', about: ['vehicle', id], summary, now });
   });
@@ -169,7 +169,7 @@ export function changeStatus(
     const statusChange = { status_reason: reason, status_by: by.callsign, status_at: now };
     // A deleted owner's vehicle frees its plate on release.
     const freed = event === 'release' ? { deleted_at: civilian.deletedAt } : {};
-    return store.updateStatus(tx, id, {
+    return store.vehicleStore.update(tx, id, {
       ...after,
       ...(after.status !== vehicle.status && statusChange),
       ...freed,

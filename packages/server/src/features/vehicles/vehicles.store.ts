@@ -3,9 +3,7 @@ import type { Db } from '#db/database';
 import { forUpdate } from '#db/lock-rows';
 import { addSearchKeys, vehicleKeys } from '#db/search-keys';
 import type { VehicleEventsTable, VehiclesTable } from '#db/tables/people.tables';
-import { updateById } from '#db/update-by-id';
-import { belongingsStore, belongsWithin } from '#features/ownership/index';
-import type { VehicleFields } from '#features/vehicles/vehicles.rules';
+import { belongingsStore } from '#features/ownership/index';
 
 /** Excludes deleted vehicles and those of deleted characters, unless noted. */
 export type VehicleRow = Selectable<VehiclesTable>;
@@ -33,32 +31,6 @@ export async function insertVehicle(tx: Db, row: Insertable<VehiclesTable>): Pro
     await addSearchKeys(tx, 'vehicle_keys', [{ id: row.id, keys: vehicleKeys(row) }]);
   return vehicle;
 }
-
-export async function updateVehicle(
-  tx: Db,
-  key: { id: string; ownerId: string },
-  change: Partial<VehicleFields> & { updated_at: number; deleted_at?: number },
-): Promise<VehicleRow | undefined> {
-  return tx
-    .updateTable('vehicles')
-    .set(change)
-    .where('id', '=', key.id)
-    .where('deleted_at', 'is', null)
-    .where(belongsWithin('vehicles', { ownerId: key.ownerId }))
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export function updateStatus(
-  tx: Db,
-  id: string,
-  change: Pick<VehicleRow, 'status' | 'status_before' | 'updated_at'> &
-    Partial<Pick<VehicleRow, 'status_reason' | 'status_by' | 'status_at' | 'deleted_at'>>,
-): Promise<VehicleRow> {
-  return tx.updateTable('vehicles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
-
-export const moveVehicle = updateById('vehicles');
 
 export const insertEvent = (tx: Db, event: Insertable<VehicleEventsTable>) =>
   tx.insertInto('vehicle_events').values(event).execute();

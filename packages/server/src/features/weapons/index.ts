@@ -1,6 +1,6 @@
 export {
+  changeWeapon,
   listWeapons,
-  moveWeapon,
   registerWeapon,
   renameInWeapons,
   restoreWeaponsOf,

@@ -77,10 +77,20 @@ export function editWeapon(
       registered_name === null
         ? (await requireCivilian(tx, weapon.civilian_id, { ownerId })).name
         : (registered_name ?? weapon.registered_name);
-    const changed = await store.updateWeapon(tx, id, { ...fields, registered_name: name, updated_at: now });
-    await renameInSearch(tx, 'weapon_keys', { things: [renamed(changed, weapon.registered_name)], now });
-    return changed;
+    return changeWeapon(tx, weapon, { ...fields, registered_name: name, updated_at: now });
   });
+}
+
+/** Changes a locked weapon. Search still finds it by its former name. */
+export async function changeWeapon(
+  tx: Tx,
+  weapon: store.WeaponRow,
+  change: Partial<store.WeaponRow> & { updated_at: number },
+): Promise<store.WeaponRow> {
+  const changed = await store.weaponStore.update(tx, weapon.id, change);
+  const things = [renamed(changed, weapon.registered_name)];
+  await renameInSearch(tx, 'weapon_keys', { things, now: change.updated_at });
+  return changed;
 }
 
 export async function renameInWeapons(
@@ -90,17 +100,6 @@ export async function renameInWeapons(
   const { from, now } = request;
   const things = (await store.updateRegisteredNames(tx, request)).map((weapon) => renamed(weapon, from));
   await renameInSearch(tx, 'weapon_keys', { things, now });
-}
-
-/** Registers a locked weapon to another character, in that character's name. */
-export async function moveWeapon(
-  tx: Tx,
-  weapon: store.WeaponRow,
-  { to, now }: { to: { id: string; name: string }; now: number },
-): Promise<void> {
-  const change = { civilian_id: to.id, registered_name: to.name, updated_at: now };
-  const moved = await store.updateWeapon(tx, weapon.id, change);
-  await renameInSearch(tx, 'weapon_keys', { things: [renamed(moved, weapon.registered_name)], now });
 }
 
 /** Restores weapons; one whose serial number was taken meanwhile gets a new one. */
@@ -134,7 +133,7 @@ export function deleteWeapon(
   return inTransaction(db, async (tx) => {
     const { serial_number, civilian_id } = requireFound(await store.weaponStore.lock(tx, id, { ownerId }));
     const { name } = await requireCivilian(tx, civilian_id, { ownerId });
-    await store.markDeleted(tx, id, now);
+    await store.weaponStore.update(tx, id, { deleted_at: now });
     const summary = `Deleted ${serial_number} of ${name}`;
     await recordAudit(tx, actor, { action: 'weapon.delete', about: ['weapon', id], summary, now });
   });

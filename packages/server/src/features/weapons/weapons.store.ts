@@ -22,13 +22,6 @@ export async function insertWeapon(tx: Db, row: Insertable<WeaponsTable>): Promi
   return true;
 }
 
-export const updateWeapon = (
-  tx: Db,
-  id: string,
-  change: { weapon_type?: string | null; registered_name: string; civilian_id?: string; updated_at: number },
-): Promise<WeaponRow> =>
-  tx.updateTable('weapons').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-
 export const updateRegisteredNames = (
   tx: Db,
   { civilianId, from, to, now }: { civilianId: string; from: string; to: string; now: number },
@@ -41,9 +34,6 @@ export const updateRegisteredNames = (
     .where('registered_name', '=', from)
     .returningAll()
     .execute();
-
-export const markDeleted = (tx: Db, id: string, now: number) =>
-  tx.updateTable('weapons').set({ deleted_at: now }).where('id', '=', id).execute();
 
 export const freeWeaponsOf = (tx: Db, civilianId: string, now: number) =>
   tx

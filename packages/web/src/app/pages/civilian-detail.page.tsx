@@ -19,7 +19,6 @@ import { personName } from '#lib/person-name.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePageTitle } from '../page-handle.ts';
 import { CivilianLoading, CivilianProblem, isMissingCivilian } from './civilian-states.tsx';
-import { OfferPayment } from './offer-payment.tsx';
 
 export default function CivilianDetailPage() {
   const { id = '' } = useParams();
@@ -35,6 +34,9 @@ export default function CivilianDetailPage() {
   if (data === undefined || !user) return <CivilianLoading />;
   const own = data.discordId === user.discordId;
   const seesRecords = own || user.publicSafety || user.staff;
+  const payment = (amount: number) => (
+    <FineSources fine={amount} civilianId={id} discordId={user.discordId} />
+  );
   return (
     <CivilianProfile
       key={id}
@@ -45,14 +47,12 @@ export default function CivilianDetailPage() {
       onDeleted={() => void navigate('/dashboard/civilian', { replace: true })}
       onClose={() => void navigate('/dashboard/civilian')}
       fineHref={`#${UNPAID_FINE}`}
-      offers={
-        own && <Offers civilianId={id} payment={(offer) => <OfferPayment offer={offer} user={user} />} />
-      }
+      offers={own && <Offers civilianId={id} payment={payment} />}
       records={
         seesRecords && (
           <RecordsPanel
             civilianId={id}
-            payment={(fine) => <FineSources fine={fine} civilianId={id} discordId={user.discordId} />}
+            payment={payment}
             contest={(dialog) => <ContestDialog {...dialog} />}
           />
         )
@@ -83,18 +83,8 @@ function Property({ civilian, user, own }: { civilian: Civilian; user: CurrentUs
         // Passing a test may grant a role.
         onTestPassed={() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
       />
-      <VehiclesPanel
-        {...about}
-        transfer={({ plate, ...vehicle }, onGone) => (
-          <TransferForm thing="vehicle" item={{ ...vehicle, label: plate }} onGone={onGone} />
-        )}
-      />
-      <WeaponsPanel
-        {...about}
-        transfer={({ serialNumber, ...weapon }, onGone) => (
-          <TransferForm thing="weapon" item={{ ...weapon, label: serialNumber }} onGone={onGone} />
-        )}
-      />
+      <VehiclesPanel {...about} TransferForm={TransferForm} />
+      <WeaponsPanel {...about} TransferForm={TransferForm} />
     </>
   );
 }

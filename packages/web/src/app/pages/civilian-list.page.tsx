@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
+import { FineSources } from '#features/bank/components/fine-sources.tsx';
 import { useCivilians } from '#features/civilians/civilians.queries.ts';
 import { RegistrationDialog } from '#features/civilians/components/civilian-form.tsx';
 import { CivilianGrid } from '#features/civilians/components/civilian-grid.tsx';
@@ -9,7 +10,6 @@ import { OpenCallsLine } from '#features/emergencies/components/open-calls.tsx';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { Offers } from '#features/transfers/components/offers.tsx';
 import { PageHeading } from '#ui/panel.tsx';
-import { OfferPayment } from './offer-payment.tsx';
 
 export default function CivilianListPage() {
   const civilians = useCivilians();
@@ -22,7 +22,13 @@ export default function CivilianListPage() {
     <>
       <OpenCallsLine />
       <DeathProposals />
-      {user && <Offers payment={(offer) => <OfferPayment offer={offer} user={user} />} />}
+      {user && (
+        <Offers
+          payment={(price, civilianId) => (
+            <FineSources fine={price} civilianId={civilianId} discordId={user.discordId} />
+          )}
+        />
+      )}
       <PageHeading
         count={civilians.data?.length}
         actions={

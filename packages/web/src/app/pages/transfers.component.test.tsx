@@ -38,10 +38,15 @@ describe('the transfer dialog', () => {
       return { ...saved('Transferred.'), offer: null };
     });
     const { screen, dialog } = await openTransfer('Vehicle');
-    const character = dialog.getByLabelText('Character');
-    await expect.element(character).toHaveFocus();
-    await expect.element(character).toHaveTextContent('Ray HaskellAsh Haskell');
-    await character.selectOptions('Ash Haskell');
+    const recipient = dialog.getByLabelText('Recipient');
+    await expect.element(recipient).toHaveFocus();
+    await expect.element(recipient).toHaveTextContent('Ray HaskellAsh HaskellSomeone else');
+    await expect.element(recipient).toHaveDisplayValue('Ray Haskell');
+    await recipient.selectOptions('Someone else');
+    await expect.element(dialog.getByLabelText('SSN')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Send Offer' })).toBeVisible();
+    await recipient.selectOptions('Ash Haskell');
+    await expect.element(dialog.getByLabelText('SSN')).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
     await expect.element(screen.getByText('Transferred.', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('No vehicles registered.')).toBeVisible();
@@ -58,10 +63,8 @@ describe('the transfer dialog', () => {
     await expect.element(dialog.getByText('WPN-AAA111')).toBeVisible();
     // The only character has no other to transfer to.
     await expect.element(dialog.getByLabelText('SSN')).toHaveFocus();
-    await dialog.getByRole('button', { name: 'One of my characters' }).click();
-    await expect.element(dialog.getByText('You have no other living character.')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Transfer', exact: true })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Someone else' }).click();
+    expect(dialog.getByLabelText('Recipient').elements()).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Transfer', exact: true }).elements()).toEqual([]);
 
     await dialog.getByLabelText('Price').fill('1,000.505');
     await dialog.getByRole('button', { name: 'Send Offer' }).click();

@@ -33,17 +33,14 @@ export function CivilianFlags({ civilian, fineHref }: { civilian: Civilian; fine
       )}
       {points !== null && points > 0 && <Tag>{`Points ${points} of ${pointsLimit}`}</Tag>}
       {civilian.deceased && <StatusTag tone="off">DECEASED</StatusTag>}
-      {wanted.map(({ type, reason, platform }, index) => (
-        <Text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same warrant may be issued twice
-          key={`${index} ${type}`}
-          span
-          c="var(--tf-danger)"
-          className={textStyles.wrap ?? ''}
-        >
-          Wanted: {[type, reason, platform].filter(Boolean).join(', ')}
+      {[...new Set(wanted.map(wantedText))].map((text) => (
+        <Text key={text} span c="var(--tf-danger)" className={textStyles.wrap ?? ''}>
+          {text}
         </Text>
       ))}
     </>
   );
 }
+
+const wantedText = ({ type, reason, platform }: Civilian['wanted'][number]) =>
+  `Wanted: ${[type, reason, platform].filter(Boolean).join(', ')}`;

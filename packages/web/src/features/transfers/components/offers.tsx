@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type PropsWithChildren, type ReactNode, useRef } from 'react';
 import { formatNearDate } from '#lib/date-format.ts';
 import { formatDollars } from '#lib/dollars.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -12,48 +12,46 @@ import { Panel } from '#ui/panel.tsx';
 import lists from '#ui/rows.module.css';
 import textStyles from '#ui/text.module.css';
 import { Timestamp } from '#ui/timestamp.tsx';
-import { outcomeToasts, showSuccess } from '#ui/toast.ts';
+import { errorToast, showSuccess } from '#ui/toast.ts';
 import { useTarget } from '#ui/use-target.ts';
 import { type ThingOffer, useOfferAnswer, useOffers } from '../transfers.queries.ts';
 
 interface OffersProps {
   /** Only offers to or from this character. */
   civilianId?: string;
-  payment: (offer: ThingOffer) => ReactNode;
+  payment: (price: number, civilianId: string) => ReactNode;
 }
 
 export function Offers({ civilianId, payment }: OffersProps) {
-  const offers = useOffers();
   const now = useNow();
-  const accepting = useTarget<ThingOffer>();
+  const { opened, target, open, close } = useTarget<ThingOffer>();
   const list = useRef<HTMLDivElement>(null);
-  // The row with the focused button is gone.
-  const onAnswered = () => list.current?.focus();
-  const open = offers.filter(
+  const offers = useOffers().filter(
     (offer) =>
       Date.parse(offer.expiresAt) > now && (civilianId === undefined || offer.civilianId === civilianId),
   );
-  const { target } = accepting;
+  const onAnswered = ({ message }: { message: string }) => {
+    showSuccess(message);
+    // The row with the focused button is gone.
+    list.current?.focus();
+  };
   return (
-    <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
-      {open.length > 0 && (
-        <Box mb={16}>
-          <Panel title="Offers" count={open.length}>
-            <ul className={lists.rows}>
-              {open.map((offer) => (
-                <OfferRow
-                  key={offer._id}
-                  offer={offer}
-                  onAccept={() => accepting.open(offer)}
-                  onAnswered={onAnswered}
-                />
-              ))}
-            </ul>
-          </Panel>
-        </Box>
+    <Box ref={list} tabIndex={-1} style={{ outline: 'none' }} mb={offers.length === 0 ? 0 : 16}>
+      {offers.length > 0 && (
+        <Panel title="Offers" count={offers.length}>
+          <ul className={lists.rows}>
+            {offers.map((offer) => (
+              <OfferRow key={offer._id} offer={offer} onAccept={open} onAnswered={onAnswered} />
+            ))}
+          </ul>
+        </Panel>
       )}
-      <FormDialog opened={accepting.opened} title="Accept Offer" size={440} onClose={accepting.close}>
-        {target !== null && <AcceptForm offer={target} payment={payment} onAnswered={onAnswered} />}
+      <FormDialog opened={opened} title="Accept Offer" size={440} onClose={close}>
+        {target && (
+          <AcceptForm offer={target} onAnswered={onAnswered}>
+            {target.price > 0 && payment(target.price, target.civilianId)}
+          </AcceptForm>
+        )}
       </FormDialog>
     </Box>
   );
@@ -61,21 +59,17 @@ export function Offers({ civilianId, payment }: OffersProps) {
 
 interface OfferRowProps {
   offer: ThingOffer;
-  onAccept: () => void;
-  onAnswered: () => void;
+  onAccept: (offer: ThingOffer) => void;
+  onAnswered: (saved: { message: string }) => void;
 }
 
 function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
-  const { _id, title, mine, from, to, expiresAt } = offer;
+  const { _id, title, mine, from, to, price, expiresAt } = offer;
   const answer = useOfferAnswer(offer.thing, mine ? 'cancel' : 'decline');
-  const toasts = outcomeToasts('The offer could not be answered.');
   const send = () => {
     if (answer.isPending) return;
-    const onSuccess = (saved: { message: string }) => {
-      toasts.onSuccess(saved);
-      onAnswered();
-    };
-    answer.mutate({ params: { id: _id } }, { ...toasts, onSuccess });
+    const onError = errorToast('The offer could not be answered.');
+    answer.mutate({ params: { id: _id } }, { onSuccess: onAnswered, onError });
   };
   const named = { 'aria-describedby': `offer-${_id}` };
   return (
@@ -85,7 +79,8 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
           {title}
         </Text>
         <Text className={textStyles.wrap ?? ''}>
-          {mine ? `To ${to} from ${from}` : `From ${from} to ${to}`} · {priceOf(offer)}
+          {mine ? `To ${to} from ${from}` : `From ${from} to ${to}`} ·{' '}
+          {price === 0 ? 'Free' : formatDollars(price)}
         </Text>
         <Note>
           Open until <Timestamp at={expiresAt} format={formatNearDate} span />
@@ -93,7 +88,7 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
       </Box>
       <Group className={dialogs.buttons ?? ''} flex={{ base: 1, xs: 'initial' }} gap={8}>
         {!mine && (
-          <Button size="room" variant="filled" {...named} onClick={onAccept}>
+          <Button size="room" variant="filled" {...named} onClick={() => onAccept(offer)}>
             Accept
           </Button>
         )}
@@ -105,41 +100,28 @@ function OfferRow({ offer, onAccept, onAnswered }: OfferRowProps) {
   );
 }
 
-const priceOf = ({ price }: ThingOffer) => (price === 0 ? 'Free' : formatDollars(price));
+type AcceptFormProps = PropsWithChildren<Omit<OfferRowProps, 'onAccept'>>;
 
-interface AcceptFormProps {
-  offer: ThingOffer;
-  payment: (offer: ThingOffer) => ReactNode;
-  onAnswered: () => void;
-}
-
-function AcceptForm({ offer, payment, onAnswered }: AcceptFormProps) {
-  const { _id, title, from, to, price } = offer;
+function AcceptForm({ offer, onAnswered, children }: AcceptFormProps) {
+  const { _id: id, title, from, to, price } = offer;
   const { state } = useEndpointForm({
     send: useOfferAnswer(offer.thing, 'accept'),
     draft: null,
     initial: {},
-    optionsOf: () => ({ params: { id: _id } }),
-    onSaved: ({ message }) => {
-      showSuccess(message);
-      onAnswered();
-    },
+    optionsOf: () => ({ params: { id } }),
+    onSaved: onAnswered,
     texts: { failed: 'The offer could not be accepted.' },
     explainsRetry: true,
   });
+  const submitLabel = price === 0 ? 'Accept' : `Pay ${formatDollars(price)}`;
   return (
-    <DialogForm
-      state={state}
-      submitLabel={price === 0 ? 'Accept' : `Pay ${formatDollars(price)}`}
-      busyLabel="Accepting..."
-      asks
-    >
+    <DialogForm state={state} submitLabel={submitLabel} busyLabel="Accepting..." asks>
       <div>
         <p>
           {from} offers <strong>{title}</strong> to {to}{' '}
           {price === 0 ? 'for free.' : `for ${formatDollars(price)}. This can't be undone.`}
         </p>
-        {price > 0 && payment(offer)}
+        {children}
       </div>
     </DialogForm>
   );

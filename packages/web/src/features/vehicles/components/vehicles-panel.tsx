@@ -1,12 +1,10 @@
-import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Vehicle } from '@ten-four/contract/vehicles/vehicles.contract';
 import { VEHICLE_TEXTS } from '@ten-four/contract/vehicles/vehicles.values';
-import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import { VEHICLE_TONES } from '#lib/vehicle-tones.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Plate } from '#ui/plate.tsx';
-import { RegistryPanel } from '#ui/registry-panel.tsx';
+import { type PropertyPanelProps, RegistryPanel } from '#ui/registry-panel.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { textColumn } from '#ui/text-columns.tsx';
 import { outcomeToasts } from '#ui/toast.ts';
@@ -36,13 +34,7 @@ const COLUMNS: readonly TableColumn<Vehicle>[] = [
   },
 ];
 
-interface VehiclesPanelProps {
-  civilian: Civilian;
-  own: boolean;
-  transfer: (vehicle: Vehicle, onGone: () => void) => ReactNode;
-}
-
-export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
+export function VehiclesPanel({ civilian, own, TransferForm }: PropertyPanelProps<Vehicle>) {
   return (
     <RegistryPanel
       title="Vehicles"
@@ -59,8 +51,8 @@ export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
         children: <RegisterVehicleForm civilianId={civilian._id} />,
       }}
       edit={{ title: 'Edit Vehicle', form: (vehicle) => <EditVehicleForm vehicle={vehicle} /> }}
-      useMore={useStatusReport}
-      transfer={{ title: 'Transfer Vehicle', form: transfer, isBlocked: isOutOfReach }}
+      useMore={useMoreActions}
+      transfer={{ title: 'Transfer Vehicle', Form: TransferForm }}
       remove={{
         title: 'Delete Vehicle',
         message: deletionMessage,
@@ -74,15 +66,17 @@ export function VehiclesPanel({ civilian, own, transfer }: VehiclesPanelProps) {
 
 const namedBy = ({ _id }: Vehicle) => `plate-${_id}`;
 
-const isOutOfReach = ({ status }: Vehicle) => status === 'Impounded' || status === 'Stolen';
-
-function useStatusReport(vehicle: Vehicle) {
+function useMoreActions(vehicle: Vehicle, onTransfer: () => void) {
   const { _id, status, stolen } = vehicle;
   const report = useStolenReport(vehicle);
   const onClick = () =>
     report.mutate({ params: { id: _id } }, outcomeToasts('The report could not be saved.'));
-  if (status === 'Impounded' && !stolen) return [];
-  return [{ label: stolen ? 'Report Recovered' : 'Report Stolen', onClick }];
+  if (stolen) return [{ label: 'Report Recovered', onClick }];
+  if (status === 'Impounded') return [];
+  return [
+    { label: 'Report Stolen', onClick },
+    { label: 'Transfer', onClick: onTransfer },
+  ];
 }
 
 function deletionMessage({ plate, year, make, model, status }: Vehicle) {

@@ -1,10 +1,8 @@
-import type { Civilian } from '@ten-four/contract/civilians/civilians.contract';
 import type { Weapon } from '@ten-four/contract/weapons/weapons.contract';
-import type { ReactNode } from 'react';
 import { orNa } from '#lib/format.ts';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { Mono } from '#ui/mono.tsx';
-import { RegistryPanel } from '#ui/registry-panel.tsx';
+import { type PropertyPanelProps, RegistryPanel } from '#ui/registry-panel.tsx';
 import { textColumn } from '#ui/text-columns.tsx';
 import { useWeaponDeletion, useWeapons } from '../weapons.queries.ts';
 import { EditWeaponForm, RegisterWeaponForm } from './weapon-forms.tsx';
@@ -22,13 +20,7 @@ const COLUMNS: readonly TableColumn<Weapon>[] = [
   { ...textColumn('Registered To', ({ registeredName }) => registeredName), id: 'registered-to' },
 ];
 
-interface WeaponsPanelProps {
-  civilian: Civilian;
-  own: boolean;
-  transfer: (weapon: Weapon, onGone: () => void) => ReactNode;
-}
-
-export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
+export function WeaponsPanel({ civilian, own, TransferForm }: PropertyPanelProps<Weapon>) {
   return (
     <RegistryPanel
       title="Weapons"
@@ -45,7 +37,8 @@ export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
         children: <RegisterWeaponForm civilian={civilian} />,
       }}
       edit={{ title: 'Edit Weapon', form: ({ _id }) => <EditWeaponForm weaponId={_id} /> }}
-      transfer={{ title: 'Transfer Weapon', form: transfer }}
+      useMore={moreActions}
+      transfer={{ title: 'Transfer Weapon', Form: TransferForm }}
       remove={{
         title: 'Delete Weapon',
         message: ({ serialNumber, weaponType }) => (
@@ -62,3 +55,5 @@ export function WeaponsPanel({ civilian, own, transfer }: WeaponsPanelProps) {
 }
 
 const namedBy = ({ _id }: Weapon) => `serial-${_id}`;
+
+const moreActions = (_: Weapon, onTransfer: () => void) => [{ label: 'Transfer', onClick: onTransfer }];
