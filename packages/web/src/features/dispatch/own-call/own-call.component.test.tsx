@@ -79,7 +79,7 @@ test('accepts the call keys on other pages, and says when there is no call', asy
 
 test('does not say that a response was set when it was refused', async () => {
   await openOnCall('/dashboard/pso/search');
-  refuse(callEndpoints.setResponse, 'CONFLICT', 'Call 1050 is closed.');
+  refuse(callEndpoints.setResponse, 'conflict', 'Call 1050 is closed.');
   await userEvent.keyboard('{Alt>}r{/Alt}');
   await expect.element(page.getByText('Call 1050 is closed.')).toBeVisible();
   expect(page.getByText('Call 1050: En route.').query()).toBeNull();
