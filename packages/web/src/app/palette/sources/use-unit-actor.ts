@@ -65,7 +65,7 @@ function useCreateCallCommand(board: string) {
     if (!isStop) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     const isOwnBoard = pathname === board && !new URLSearchParams(search).has('platform');
-    if (isStop || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });
+    if (isStop || isOwnBoard) void navigate(callLink(call), { replace: pathname === board, flushSync: true });
   };
 }
 
