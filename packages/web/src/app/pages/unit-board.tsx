@@ -32,7 +32,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
-import { useStopCard } from './use-stop-card.tsx';
+import { useStopCard } from './stop-card.tsx';
 import classes from './unit-board.module.css';
 import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
 
