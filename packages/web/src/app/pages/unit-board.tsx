@@ -13,7 +13,7 @@ import { useBoardView, useShownCall } from '#features/dispatch/board/use-board-v
 import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
 import { isAttached } from '#features/dispatch/calls/call-order.ts';
 import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
-import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
+import { useActiveCalls, useOpenNumber } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
@@ -107,13 +107,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
     },
     [showCall, phone, isCallOpen],
   );
-  const openCall = useCallback(
-    (callNumber: number) => {
-      const call = calls.data?.find((one) => one.callNumber === callNumber);
-      if (call !== undefined) selectCall(call._id);
-    },
-    [calls.data, selectCall],
-  );
+  const openNumber = useOpenNumber(platform, selectCall);
 
   // Phones have room only for a menu in the header.
   const side =
@@ -155,7 +149,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
           platform={platform}
           services={services}
           ownId={ownId}
-          onOpenCall={openCall}
+          onOpenCall={openNumber}
           actions={
             <>
               {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}

@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -42,7 +42,7 @@ interface UnitsPanelProps {
   platform: GamePlatform;
   services: BoardServices;
   ownId: string | null;
-  onOpenCall: (callNumber: number) => void;
+  onOpenCall: (callNumber: number) => unknown;
   actions?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
   const { kind, platform, services, ownId, onOpenCall, actions } = props;
   const units = useUnits(platform);
   // Not in the table, which mounts later and would request them again.
-  const { data: calls } = useActiveCalls(platform);
+  const calls = useDeferredValue(useActiveCalls(platform).data);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const { statuses } = useAvailableOptions(kind);
@@ -141,7 +141,7 @@ function UnitTable({ units, calls, sorting, ownId, onOpenCall }: UnitTableProps)
                   key={number}
                   className={tables.link}
                   aria-label={`#${number}, show the call`}
-                  onClick={() => onOpenCall(number)}
+                  onClick={() => void onOpenCall(number)}
                 >
                   #{number}
                 </UnstyledButton>
