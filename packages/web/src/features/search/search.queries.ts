@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   skipToken,
   useQuery,
   useQueryClient,
@@ -26,6 +27,8 @@ import { isForPlate } from './bare-plate.ts';
 import type { Selection } from './selection.ts';
 
 const RESULTS = ['search', 'result'] as const;
+/** Milliseconds. Each request is a search in the audit log. */
+const PREFETCHED_FOR = 2_000;
 
 export type SuggestionKind = 'name' | 'plate' | 'weapon' | 'patient';
 
@@ -161,18 +164,30 @@ async function withBolos(refusal: string, selection: Selection, signal: AbortSig
   }
 }
 
-export function useSearchResult(selection: Selection | null) {
-  const queryClient = useQueryClient();
-  const queryKey = [...RESULTS, selection?.by, selection?.text];
-  const query = useQuery({
-    queryKey,
+export const searchQuery = (selection: Selection | null) =>
+  queryOptions({
+    queryKey: [...RESULTS, selection?.by, selection?.text],
     queryFn:
       selection === null
         ? skipToken
-        : ({ signal }) => searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
-    // Events while unmounted are missed.
-    staleTime: 0,
+        : ({ client, queryKey, signal }) =>
+            searchDatabase(selection, signal, client.getQueryData<SearchAnswer>(queryKey)),
+    staleTime: PREFETCHED_FOR,
   });
+
+/** After an event, searches that are not on the screen load again when they show. */
+export function useForgetSearches(): void {
+  const queryClient = useQueryClient();
+  const forget = () => void queryClient.invalidateQueries({ queryKey: RESULTS, refetchType: 'none' });
+  useLiveEvent('warrant', forget);
+  useLiveEvent('bolo', forget);
+  useLiveEvent('civilian-deleted', forget);
+  useLiveEvent('ready', forget);
+}
+
+export function useSearchResult(selection: Selection | null) {
+  const queryClient = useQueryClient();
+  const query = useQuery(searchQuery(selection));
   const found = query.data ?? null;
   const reload = () => void queryClient.invalidateQueries({ queryKey: RESULTS });
   useLiveEvent('warrant', ({ warrant }) => {
