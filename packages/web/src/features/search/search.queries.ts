@@ -175,7 +175,7 @@ export const searchQuery = (selection: Selection | null) =>
     staleTime: PREFETCHED_FOR,
   });
 
-/** After an event, searches that are not on the screen load again when they show. */
+/** Marks searches as stale after an event, so that they load again when they show. */
 export function useForgetSearches(): void {
   const queryClient = useQueryClient();
   const forget = () => void queryClient.invalidateQueries({ queryKey: RESULTS, refetchType: 'none' });

@@ -23,14 +23,13 @@ export function useShownPlatform(own: GamePlatform | undefined, canChoose = true
 export function useBoardView(own: GamePlatform | undefined, canChoose: boolean) {
   const home = useHomePlatform(own);
   const { search, change } = useAddress();
-  const showCall = useCallback(
-    (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
-    [change],
-  );
   return {
     platform: useShownPlatform(own, canChoose),
     callId: search.get('call') || null,
-    showCall,
+    showCall: useCallback(
+      (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
+      [change],
+    ),
     showPlatform: (platform: GamePlatform) =>
       change({ platform: platform === home ? null : platform, call: null, patient: null }),
   };
