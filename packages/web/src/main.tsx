@@ -1,7 +1,7 @@
 import '#app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#app/query-client.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { styleNonce } from '#app/style-nonce.ts';

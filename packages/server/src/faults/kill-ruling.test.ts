@@ -149,7 +149,7 @@ const AFTER = {
   void: { ...BEFORE.void, isPaid: false, isVoid: true, refunds: [1000], notices: 2, audit: 1 },
 };
 
-/** A statement in the middle differs in each round. */
+/** Returns where the server dies; the statement differs in each round. */
 const pointsOf = (round: number) =>
   [
     { at: 'before commit', count: 1 },

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { ScrollRestoration } from 'react-router';
 import { currentUserQuery } from '#features/session/session.queries.ts';
 import { onSignedOut } from '#lib/api-client.ts';
@@ -12,7 +12,7 @@ import { useNamedTitle, usePageHandle } from './page-handle.ts';
 import { PageOrOffline } from './pages/offline-page.tsx';
 import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
-import { cssVariablesResolver, themes } from './theme.ts';
+import { cssVariablesResolver, type Section, themes } from './theme.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 export function Providers() {
@@ -30,20 +30,23 @@ export function Providers() {
       }),
     [],
   );
-  return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={themes[section]}
-        cssVariablesResolver={cssVariablesResolver}
-        forceColorScheme="dark"
-        getStyleNonce={styleNonce}
-      >
-        <ScrollRestoration />
-        <LiveEvents />
-        <DispatchPart name="events" />
-        <PageOrOffline />
-        <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
-      </MantineProvider>
-    </QueryClientProvider>
-  );
+  return <App section={section} />;
 }
+
+/** Memoized, because each render of MantineProvider renders every Mantine component again. */
+const App = memo(({ section }: { section: Section }) => (
+  <QueryClientProvider client={queryClient}>
+    <MantineProvider
+      theme={themes[section]}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="dark"
+      getStyleNonce={styleNonce}
+    >
+      <ScrollRestoration />
+      <LiveEvents />
+      <DispatchPart name="events" />
+      <PageOrOffline />
+      <Notifications position="bottom-left" transitionDuration={150} containerWidth={360} />
+    </MantineProvider>
+  </QueryClientProvider>
+));

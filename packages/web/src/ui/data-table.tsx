@@ -166,6 +166,29 @@ interface TableRowProps<Row> {
 function TableRow<Row>({ table, row, rowIndex, isStop, keys }: TableRowProps<Row>) {
   const { columns, onOpen } = table;
   const rowProps = table.rowProps?.(row);
+  const cells = useMemo(
+    () =>
+      columns.map((column) => {
+        const Cell = column.isRowHead ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            {...(column.isRowHead ? { ...TABLE_ROLES.rowHead, scope: 'row' } : TABLE_ROLES.cell)}
+            title={column.titleOf?.(row) ?? undefined}
+            style={areaOf(column.id)}
+            data-column={column.id}
+            data-align={column.align}
+            data-head={
+              column.folded === undefined && typeof column.header === 'string' ? column.header : undefined
+            }
+            data-folded={column.folded}
+          >
+            {column.cell(row, isStop)}
+          </Cell>
+        );
+      }),
+    [columns, row, isStop],
+  );
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -184,25 +207,7 @@ function TableRow<Row>({ table, row, rowIndex, isStop, keys }: TableRowProps<Row
         if (!event.defaultPrevented) keys?.onKeyDown(event);
       }}
     >
-      {columns.map((column) => {
-        const Cell = column.isRowHead ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.id}
-            {...(column.isRowHead ? { ...TABLE_ROLES.rowHead, scope: 'row' } : TABLE_ROLES.cell)}
-            title={column.titleOf?.(row) ?? undefined}
-            style={areaOf(column.id)}
-            data-column={column.id}
-            data-align={column.align}
-            data-head={
-              column.folded === undefined && typeof column.header === 'string' ? column.header : undefined
-            }
-            data-folded={column.folded}
-          >
-            {column.cell(row, isStop)}
-          </Cell>
-        );
-      })}
+      {cells}
     </tr>
   );
 }

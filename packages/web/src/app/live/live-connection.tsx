@@ -15,6 +15,7 @@ import { applyPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { writePatient } from '#features/dispatch/patients/patients.queries.ts';
 import { applyUnit } from '#features/dispatch/units/units.queries.ts';
 import { applyOwnEmergency } from '#features/emergencies/emergencies.queries.ts';
+import { SEARCH_RESULTS, useLiveSearches } from '#features/search/search.queries.ts';
 import { configQuery, currentUserQuery } from '#features/session/session.queries.ts';
 import { applyWarrant } from '#features/warrants/warrants.queries.ts';
 import { isRefusal } from '#lib/api-client.ts';
@@ -41,6 +42,7 @@ const LIVE_KEYS = [
   ['vehicles'],
   ...TRANSFER_KEYS,
   ['cases'],
+  SEARCH_RESULTS,
   ...SETTINGS_KEYS,
   ...BANK_KEYS,
 ];
@@ -114,6 +116,7 @@ export function LiveConnection({ user: { _id: userId, discordId } }: { user: Cur
   useLiveEvent('accounts', () => refetch(BANK_KEYS));
   useLiveEvent('wallet', () => refetch(BANK_KEYS));
   useLiveEvent('payment', (payment) => applyPayment(queryClient, payment));
+  useLiveSearches();
   useLiveEvent('discord-health', () => refetch([['discord'], ['outbox']]));
   return null;
 }

@@ -10,7 +10,7 @@ import { LivePill } from '../live/live-pill.tsx';
 import { usePageKind } from '../page-handle.ts';
 import { NoAccess, RequireRole } from '../session/guards.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
-import { useStopCard } from './use-stop-card.tsx';
+import { useStopCard } from './stop-card.tsx';
 
 const ROLES = { 'Law Enforcement': 'publicSafety', 'Fire & EMS': 'fireRescue' } as const;
 

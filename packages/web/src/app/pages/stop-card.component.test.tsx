@@ -250,6 +250,20 @@ test("is only for the unit's own stop, and hides the call's details behind a but
   await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
 });
 
+test.each([
+  [false, 1],
+  [true, 2],
+])('searches again when the card returns after an event: %s', async (hasEvent, requests) => {
+  await openStop();
+  await expect.element(card).toHaveTextContent('White Vapid Dominator');
+  publish('call', { call: { ...STOP, units: [] }, entries: [] });
+  await expect.element(card).not.toBeInTheDocument();
+  if (hasEvent) publish('warrant', { warrant: warrant() });
+  publish('call', { call: STOP, entries: [] });
+  await expect.element(card).toHaveTextContent('White Vapid Dominator');
+  await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(requests);
+});
+
 test('shows everything up to the buttons on a phone without scrolling', async () => {
   await page.viewport(390, 844);
   const warrants = ['1', '2', '3', '4', '5'].map((_id) => warrant({ _id }));

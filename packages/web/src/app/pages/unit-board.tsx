@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Service } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApparatusPanel } from '#features/dispatch/apparatus/apparatus.tsx';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
@@ -13,7 +13,7 @@ import { useBoardView, useShownCall } from '#features/dispatch/board/use-board-v
 import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
 import { isAttached } from '#features/dispatch/calls/call-order.ts';
 import { CallPanel } from '#features/dispatch/calls/call-panel.tsx';
-import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
+import { useActiveCalls, useOpenNumber } from '#features/dispatch/calls/calls.queries.ts';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { LoadedCall } from '#features/dispatch/calls/loaded-call.tsx';
 import { WaitingCalls } from '#features/dispatch/console/waiting-calls.tsx';
@@ -32,9 +32,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { medicalSearchLink, searchLink } from '../search-link.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
+import { useStopCard } from './stop-card.tsx';
 import classes from './unit-board.module.css';
 import { BoardNotices, CallReports, OwnStrip, useOwnActions } from './unit-board-parts.tsx';
-import { useStopCard } from './use-stop-card.tsx';
 
 const MAX_UNITS_BENEATH_CALLS = 20;
 
@@ -96,17 +96,18 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
   useScrollToStop(detail, stop?.call._id);
   const hasTabs = phone && (units.data?.length ?? 0) > MAX_UNITS_BENEATH_CALLS;
 
-  const selectCall = (id: string) => {
-    // On phones Back returns to the list, whatever calls were opened.
-    showCall(id, phone && view.callId === null ? 'push' : undefined);
-    flushSync(() => setTab('calls'));
-    // On phones the call is below the list; on low windows it may be cut off.
-    detail.current?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
-  };
-  const openCall = (callNumber: number) => {
-    const call = calls.data?.find((one) => one.callNumber === callNumber);
-    if (call !== undefined) selectCall(call._id);
-  };
+  const isCallOpen = view.callId !== null;
+  const selectCall = useCallback(
+    (id: string) => {
+      // On phones Back returns to the list, whatever calls were opened.
+      showCall(id, phone && !isCallOpen ? 'push' : undefined);
+      flushSync(() => setTab('calls'));
+      // On phones the call is below the list; on low windows it may be cut off.
+      detail.current?.scrollIntoView({ block: phone ? 'start' : 'nearest' });
+    },
+    [showCall, phone, isCallOpen],
+  );
+  const openNumber = useOpenNumber(platform, selectCall);
 
   // Phones have room only for a menu in the header.
   const side =
@@ -122,6 +123,44 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
         actions={phone && canEdit && <Button onClick={() => dialogs.open('bolo')}>Create BOLO</Button>}
       />
     );
+
+  // Deferred, so that the call shows at once when one opens.
+  const callsPanel = useDeferredValue(
+    <div className={`${classes.panel} ${classes.calls}`}>
+      <WaitingCalls platform={platform} canEdit={canEdit} onTaken={selectCall} />
+      <CallsPanel
+        key={platform}
+        platform={platform}
+        officerId={unitId}
+        canEdit={canEdit}
+        services={services}
+        selectedId={callId}
+        onSelect={selectCall}
+        onCreate={() => dialogs.open('call')}
+        actions={<QuickActions unit={ownActions} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />}
+      />
+    </div>,
+  );
+  const others = useDeferredValue(
+    <div className={classes.column}>
+      <div className={`${classes.panel} ${classes.units}`}>
+        <UnitsPanel
+          kind={kind}
+          platform={platform}
+          services={services}
+          ownId={ownId}
+          onOpenCall={openNumber}
+          actions={
+            <>
+              {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
+              {user && <CommendUnits user={user} units={units.data ?? []} />}
+            </>
+          }
+        />
+      </div>
+      <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>
+    </div>,
+  );
 
   return (
     <div className={classes.board} data-kind={kind} data-own-call={own !== null || undefined}>
@@ -149,22 +188,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
       )}
       <div className={classes.panels} data-tab={hasTabs ? tab : undefined}>
         <div className={classes.column}>
-          <div className={`${classes.panel} ${classes.calls}`}>
-            <WaitingCalls platform={platform} canEdit={canEdit} onTaken={selectCall} />
-            <CallsPanel
-              key={platform}
-              platform={platform}
-              officerId={unitId}
-              canEdit={canEdit}
-              services={services}
-              selectedId={callId}
-              onSelect={selectCall}
-              onCreate={() => dialogs.open('call')}
-              actions={
-                <QuickActions unit={ownActions} canEdit={canEdit} folded={phone} onOpen={dialogs.open} />
-              }
-            />
-          </div>
+          {callsPanel}
           <div className={`${classes.panel} ${classes.call}`} ref={detail}>
             {callId === null ? (
               <Panel title="Call">
@@ -187,24 +211,7 @@ function Board({ kind, officer, onRetry, onRegister, view, canChoosePlatform, ca
             )}
           </div>
         </div>
-        <div className={classes.column}>
-          <div className={`${classes.panel} ${classes.units}`}>
-            <UnitsPanel
-              kind={kind}
-              platform={platform}
-              services={services}
-              ownId={ownId}
-              onOpenCall={openCall}
-              actions={
-                <>
-                  {phone && <Button onClick={() => dialogs.open('codes')}>10 Codes</Button>}
-                  {user && <CommendUnits user={user} units={units.data ?? []} />}
-                </>
-              }
-            />
-          </div>
-          <div className={`${classes.panel} ${classes.bolos}`}>{side}</div>
-        </div>
+        {others}
       </div>
       <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={selectCall} />
       {stopCard.dialog}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import classes from './palette-button.module.css';
@@ -36,11 +36,12 @@ export function usePalette() {
   const [opened, setOpened] = useState(false);
   const [opening, setOpening] = useState(0);
   const [busy, setBusy] = useState(false);
-  const open = () => {
-    setOpening(opening + 1);
+  // Stable, so that the page does not render again with the palette.
+  const open = useCallback(() => {
+    setOpening((last) => last + 1);
     setOpened(true);
     setBusy(false);
-  };
+  }, []);
   const close = () => setOpened(false);
   useKeys(getHotkeyHandler([['mod+K', opened && !busy ? close : open]]));
   return { opened, opening, busy, setBusy, open, close };

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { EndedDutyLine } from '#features/dispatch/duty/ended-duty-line.tsx';
 import { RecapCard } from '#features/dispatch/service/recap-card.tsx';
@@ -20,6 +20,16 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 export default function Shell() {
+  const palette = usePalette();
+  return (
+    <>
+      <Layout onSearch={palette.open} />
+      <Palette {...palette} />
+    </>
+  );
+}
+
+const Layout = memo(({ onSearch }: { onSearch: () => void }) => {
   const user = useCurrentUser();
   const config = useConfig();
   const { section } = usePageHandle();
@@ -31,7 +41,6 @@ export default function Shell() {
   const menuOpened = menuAt === pathname;
   const menu = useMountOnOpen(menuOpened);
   useBackCloses(menuOpened, () => setMenuAt(null));
-  const palette = usePalette();
   const failure = readFailure(user, 'Your session could not be loaded.');
 
   return (
@@ -62,7 +71,7 @@ export default function Shell() {
         </Drawer>
       )}
       <div className={classes.column}>
-        <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={palette.open} />
+        <TopBar menuOpened={menuOpened} onOpenMenu={() => setMenuAt(pathname)} onOpenPalette={onSearch} />
         <OfflineLine />
         {user.data != null && !pathname.startsWith('/dashboard/dispatch') && <RecapCard user={user.data} />}
         <main className={classes.main} id="content" tabIndex={-1} data-section={section}>
@@ -71,8 +80,7 @@ export default function Shell() {
           {failure === undefined ? <Outlet /> : <ErrorState {...failure} />}
         </main>
       </div>
-      <DispatchPart name="bar" onSearch={palette.open} />
-      <Palette {...palette} />
+      <DispatchPart name="bar" onSearch={onSearch} />
     </div>
   );
-}
+});

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReportType } from '@ten-four/contract/reports/reports.values';
 import { endpointPages, loadAllPages, useFilteredPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { BANK_KEYS } from '#lib/query-keys.ts';
-import { endpointKey, invalidate, useEndpoint, useSend } from '#lib/use-endpoint.ts';
+import { endpointKey, endpointQuery, invalidate, useEndpoint, useSend } from '#lib/use-endpoint.ts';
 import { withAmendment, withVersions } from '#lib/versions.ts';
 
 export interface ReportFilter {
@@ -19,9 +19,11 @@ export const useReports = (filter: ReportFilter) =>
 export const loadAllReports = async (filter: ReportFilter) =>
   (await loadAllPages('GET /api/reports', { query: withoutEmpty(filter) })).flatMap((page) => page.reports);
 
+const reportsOfCall = (callId: string) => endpointQuery('GET /api/reports', { query: { callId } });
+
 /** Reads the reports again each time, because no live event reports new ones. */
 export const useReportsOfCall = (callId: string) =>
-  useEndpoint('GET /api/reports', { query: { callId } }, { select: ({ reports }) => reports, staleTime: 0 });
+  useQuery({ ...reportsOfCall(callId), select: ({ reports }) => reports, staleTime: 0 });
 
 const reportPages = (id: string) => endpointPages('GET /api/reports/:id', { params: { id } });
 
@@ -39,6 +41,11 @@ export const useCivilianRecords = (id: string) =>
 
 export const useReportCreation = () =>
   useSend('POST /api/reports/create', {
+    write: (queryClient, { report }, { body: { callId } }) =>
+      queryClient.setQueryData(
+        reportsOfCall(callId ?? '').queryKey,
+        (known) => known && { ...known, reports: [report, ...known.reports] },
+      ),
     reload: [endpointKey('GET /api/civilians/:id/records'), endpointKey('GET /api/reports')],
   });
 

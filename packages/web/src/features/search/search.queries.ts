@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   skipToken,
   useQuery,
   useQueryClient,
@@ -25,7 +26,9 @@ import { useLiveEvent } from '#lib/live/live-bus.ts';
 import { isForPlate } from './bare-plate.ts';
 import type { Selection } from './selection.ts';
 
-const RESULTS = ['search', 'result'] as const;
+export const SEARCH_RESULTS = ['search', 'result'] as const;
+/** Milliseconds. Each request is a search in the audit log. */
+const PREFETCHED_FOR = 2_000;
 
 export type SuggestionKind = 'name' | 'plate' | 'weapon' | 'patient';
 
@@ -161,32 +164,41 @@ async function withBolos(refusal: string, selection: Selection, signal: AbortSig
   }
 }
 
-export function useSearchResult(selection: Selection | null) {
-  const queryClient = useQueryClient();
-  const queryKey = [...RESULTS, selection?.by, selection?.text];
-  const query = useQuery({
-    queryKey,
+export const searchQuery = (selection: Selection | null) =>
+  queryOptions({
+    queryKey: [...SEARCH_RESULTS, selection?.by, selection?.text],
     queryFn:
       selection === null
         ? skipToken
-        : ({ signal }) => searchDatabase(selection, signal, queryClient.getQueryData<SearchAnswer>(queryKey)),
-    // Events while unmounted are missed.
-    staleTime: 0,
+        : ({ client, queryKey, signal }) =>
+            searchDatabase(selection, signal, client.getQueryData<SearchAnswer>(queryKey)),
+    staleTime: PREFETCHED_FOR,
   });
+
+/** Keeps searches current that are not on the screen, which load again when they show. */
+export function useLiveSearches(): void {
+  const queryClient = useQueryClient();
+  const forget = () => void queryClient.invalidateQueries({ queryKey: SEARCH_RESULTS, refetchType: 'none' });
+  useLiveEvent('warrant', forget);
+  useLiveEvent('bolo', forget);
+  useLiveEvent('civilian-deleted', ({ civilianId }) => {
+    void changeResults(queryClient, (result) =>
+      result.civilian?._id === civilianId ? { ...result, deleted: true } : result,
+    );
+  });
+}
+
+export function useSearchResult(selection: Selection | null) {
+  const queryClient = useQueryClient();
+  const query = useQuery(searchQuery(selection));
   const found = query.data ?? null;
-  const reload = () => void queryClient.invalidateQueries({ queryKey: RESULTS });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: SEARCH_RESULTS });
   useLiveEvent('warrant', ({ warrant }) => {
     if (found?.civilian?._id === warrant.civilianId._id) reload();
   });
   useLiveEvent('bolo', ({ bolo }) => {
     if (found !== null && (concerns(bolo, found) || (selection !== null && isFor(bolo, selection)))) reload();
   });
-  useLiveEvent('civilian-deleted', ({ civilianId }) => {
-    void changeResults(queryClient, (result) =>
-      result.civilian?._id === civilianId ? { ...result, deleted: true } : result,
-    );
-  });
-  useLiveEvent('ready', reload);
   return query;
 }
 
@@ -227,6 +239,9 @@ async function changeResults(
   change: (result: SearchResult) => SearchResult,
 ): Promise<void> {
   // A pending answer would undo the change.
-  await queryClient.cancelQueries({ queryKey: RESULTS });
-  queryClient.setQueriesData<SearchResult>({ queryKey: RESULTS }, (result) => result && change(result));
+  await queryClient.cancelQueries({ queryKey: SEARCH_RESULTS });
+  queryClient.setQueriesData<SearchResult>(
+    { queryKey: SEARCH_RESULTS },
+    (result) => result && change(result),
+  );
 }

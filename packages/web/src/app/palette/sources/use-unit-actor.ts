@@ -13,6 +13,7 @@ import type { ProfileKey } from '#features/dispatch/duty/duty.queries.ts';
 import { useSetStatus } from '#features/dispatch/duty/use-choose-status.ts';
 import { useClearPanic } from '#features/dispatch/panics/panics.queries.ts';
 import { useRaisePanic } from '#features/dispatch/panics/raise-panic.ts';
+import { searchQuery } from '#features/search/search.queries.ts';
 import { useAvailableOptions } from '#lib/community.ts';
 import { changedSearch } from '#lib/use-address.ts';
 import { draftAt } from '#ui/form-dialog/draft.ts';
@@ -56,16 +57,19 @@ function useCreateCallCommand(board: string) {
   const { pathname, search } = useLocation();
   const callLink = useCallLink(board);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   return async (body: CallCreate & Place) => {
+    const plate = plateOfStop({ details: null, ...body });
+    if (plate !== null) void queryClient.prefetchQuery(searchQuery({ by: 'plate', text: plate }));
     const { call } = await mutateAsync({ body, idempotencyKey: intent.keyFor(body) });
     // Repeating the text creates another call.
     intent.clear();
-    const isStop = plateOfStop(call) !== null;
     // The board shows the stop card.
-    if (!isStop) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
+    if (plate === null) showSuccess(`Call ${call.callNumber} created: ${body.type}${atPlace(body)}.`);
     // The other platform's board does not have the call.
     const isOwnBoard = pathname === board && !new URLSearchParams(search).has('platform');
-    if (isStop || isOwnBoard) void navigate(callLink(call), { replace: pathname === board });
+    if (plate !== null || isOwnBoard)
+      void navigate(callLink(call), { replace: pathname === board, flushSync: true });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { type GamePlatform, PLATFORMS } from '@ten-four/contract/officers/officers.values';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAvailableOptions } from '#lib/community.ts';
 import { useAddress } from '#lib/use-address.ts';
 import { callsOfUnit, sortCalls } from '../calls/call-order.ts';
@@ -26,7 +26,10 @@ export function useBoardView(own: GamePlatform | undefined, canChoose: boolean) 
   return {
     platform: useShownPlatform(own, canChoose),
     callId: search.get('call') || null,
-    showCall: (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
+    showCall: useCallback(
+      (id: string | null, how?: 'push') => change({ call: id, patient: null }, how),
+      [change],
+    ),
     showPlatform: (platform: GamePlatform) =>
       change({ platform: platform === home ? null : platform, call: null, patient: null }),
   };

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import { useMemo } from 'react';
 import { formatClock, formatDate, formatDateTime } from '#lib/date-format.ts';
 import { serverNow } from '#lib/server-clock.ts';
 import type { TableSorting } from '#lib/use-table-sort.ts';
@@ -34,44 +35,52 @@ export interface CallsTableProps {
 
 export function CallsTable(props: CallsTableProps) {
   const { caption, calls, sorting, fresh, unseen, pinned, mixed = false, selectedId, onSelect } = props;
-  const type: TableColumn<Call> = {
-    id: 'type',
-    header: 'Type',
-    cell: (call) => (
-      <CallType call={call} isPanic={pinned?.has(call._id)} isUnseen={unseen?.has(call._id)}>
-        {mixed ? (
-          <span className={classes.typeAndServices}>
-            <span title={call.type}>{call.type}</span>
-            <ServiceLetters services={call.services} />
-          </span>
-        ) : (
-          call.type
-        )}
-      </CallType>
-    ),
-  };
-  const view: TableColumn<Call> = {
-    id: 'view',
-    header: <VisuallyHidden>View Details</VisuallyHidden>,
-    cell: ({ _id, callNumber }) => (
-      <Button
-        size="row"
-        variant="subtle"
-        color="dark.2"
-        className={classes.details ?? ''}
-        aria-label={`View Details of call ${callNumber}`}
-        onClick={() => onSelect(_id)}
-      >
-        <span className={classes.words}>View Details</span>
-        <IconChevronRight size={16} aria-hidden />
-      </Button>
-    ),
-  };
-  const state = sorting === undefined ? CLOSED_COLUMNS : activeColumns(mixed);
+  const isActive = sorting !== undefined;
+  const columns = useMemo(
+    (): TableColumn<Call>[] => [
+      NUMBER_COLUMN,
+      {
+        id: 'type',
+        header: 'Type',
+        cell: (call) => (
+          <CallType call={call} isPanic={pinned?.has(call._id)} isUnseen={unseen?.has(call._id)}>
+            {mixed ? (
+              <span className={classes.typeAndServices}>
+                <span title={call.type}>{call.type}</span>
+                <ServiceLetters services={call.services} />
+              </span>
+            ) : (
+              call.type
+            )}
+          </CallType>
+        ),
+      },
+      ...PLACE_COLUMNS,
+      ...(isActive ? activeColumns(mixed) : CLOSED_COLUMNS),
+      {
+        id: 'view',
+        header: <VisuallyHidden>View Details</VisuallyHidden>,
+        cell: ({ _id, callNumber }) => (
+          <Button
+            size="row"
+            variant="subtle"
+            color="dark.2"
+            className={classes.details ?? ''}
+            aria-label={`View Details of call ${callNumber}`}
+            onClick={() => onSelect(_id)}
+          >
+            <span className={classes.words}>View Details</span>
+            <IconChevronRight size={16} aria-hidden />
+          </Button>
+        ),
+      },
+    ],
+    [mixed, pinned, unseen, isActive, onSelect],
+  );
   return (
     <DataTable
       caption={caption}
-      columns={[NUMBER_COLUMN, type, ...PLACE_COLUMNS, ...state, view]}
+      columns={columns}
       headOf={(column) => {
         const key = SORT_KEYS.find((one) => one === column);
         return key && sorting?.headOf(key);
@@ -79,7 +88,7 @@ export function CallsTable(props: CallsTableProps) {
       rows={calls}
       rowId={({ _id }) => _id}
       density="grid"
-      layout={`${tables.board} ${classes.calls} ${sorting === undefined ? classes.closed : ''} ${mixed ? classes.mixed : ''}`}
+      layout={`${tables.board} ${classes.calls} ${isActive ? '' : classes.closed} ${mixed ? classes.mixed : ''}`}
       chunked
       onOpen={({ _id }) => onSelect(_id)}
       rowProps={({ _id, priority }) => ({

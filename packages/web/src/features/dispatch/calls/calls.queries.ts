@@ -10,6 +10,7 @@ import type { PartOf } from '@ten-four/contract/common/endpoint';
 import type { Call, CallDetail } from '@ten-four/contract/dispatch/calls.schema';
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
+import { useCallback } from 'react';
 import { callEndpoint, callWithId } from '#lib/api-client.ts';
 import { endpointPages, filteredPages, loadAllPages, withoutEmpty } from '#lib/endpoint-pages.ts';
 import { endpointKey, invalidate, staleTimeOf, useSend } from '#lib/use-endpoint.ts';
@@ -44,12 +45,15 @@ export function loadActiveCalls(queryClient: QueryClient, platform: GamePlatform
 /** Returns a function that opens the call with a number, or shows why it can't. */
 export function useOpenNumber(platform: GamePlatform, onOpenCall: (id: string) => void) {
   const queryClient = useQueryClient();
-  return async (number: number) => {
-    const loading = findCall(queryClient, platform, number);
-    const found = await withErrorToast(loading, 'The call could not be opened.');
-    if (found === null) showError(DISPATCH_TEXTS.callNotFound);
-    else if (found !== undefined) onOpenCall(found._id);
-  };
+  return useCallback(
+    async (number: number) => {
+      const loading = findCall(queryClient, platform, number);
+      const found = await withErrorToast(loading, 'The call could not be opened.');
+      if (found === null) showError(DISPATCH_TEXTS.callNotFound);
+      else if (found !== undefined) onOpenCall(found._id);
+    },
+    [queryClient, platform, onOpenCall],
+  );
 }
 
 async function findCall(queryClient: QueryClient, platform: GamePlatform, number: number) {

@@ -148,7 +148,8 @@ export function trafficStopCommands(typed: string, context: CommandContext): Sug
   const run = async (actor: UnitActor, move: boolean) => {
     const details = detailsOfStop(plate);
     await actor.createCall({ type: TRAFFIC_STOP_TYPE, ...place, details, attach: true, move });
-    await setStatusAfter('On a stop', actor);
+    // The card does not wait for the status.
+    void setStatusAfter('On a stop', actor);
   };
   return suggestMoveOrBoth(
     { id: TRAFFIC_STOP, name: `Traffic stop: ${plate}${locationText}`, description, run },

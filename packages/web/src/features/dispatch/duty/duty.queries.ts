@@ -11,7 +11,7 @@ import type { LiveEventData } from '@ten-four/contract/live/live.contract';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { DEPARTMENT_KINDS, type DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ApiFailure, callEndpoint } from '#lib/api-client.ts';
 import { writeLive } from '#lib/live/write-live.ts';
@@ -66,10 +66,12 @@ export function officerQuery(discordId: string | undefined, kind: DepartmentKind
 
 /** Includes the user's changes in progress. */
 export function useOfficer(discordId: string | undefined, kind: DepartmentKind = 'Law Enforcement') {
-  const query = useQuery(officerQuery(discordId, kind));
   const changes = useMutationState({ filters: pendingDuty(kind), select: changeOf });
-  const { data } = query;
-  return { ...query, data: useMemo(() => data && withChanges(data, changes), [data, changes]) };
+  const select = useCallback(
+    (officer: Officer | null) => officer && withChanges(officer, changes),
+    [changes],
+  );
+  return useQuery({ ...officerQuery(discordId, kind), select });
 }
 
 const keyOf = ({ discordId, kind }: ProfileKey) => officerQuery(discordId, kind).queryKey;

@@ -1,14 +1,15 @@
 import { Box, Button, type ButtonProps } from '@mantine/core';
 import { DISPOSITIONS } from '@ten-four/contract/dispatch/dispatch.values';
 import type { Officer } from '@ten-four/contract/officers/officers.contract';
+import { REPORT_TYPES, type ReportType } from '@ten-four/contract/reports/reports.values';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { altKey } from '#lib/alt-key.ts';
 import { createStore } from '#lib/store.ts';
+import { useEndpoint } from '#lib/use-endpoint.ts';
 import { useKeys } from '#lib/use-keys.ts';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { showNotice } from '#ui/toast.ts';
 import { CLEAR_LETTER, type ShownCall, STEPS } from './shown-call.ts';
-import { useFiledDisposition } from './use-filed-disposition.ts';
 import { useOwnCall } from './use-own-call.ts';
 
 const clearing = createStore<{ shown: ShownCall; opened: boolean } | null>(null);
@@ -65,9 +66,21 @@ interface DispositionGridProps extends Pick<ButtonProps, 'size' | 'h'> {
   children?: ReactNode;
 }
 
-/** Preselects the disposition of what was filed on the call. */
+const FILED: Readonly<Record<ReportType, (typeof DISPOSITIONS)[number]>> = {
+  arrest: 'Arrest made',
+  citation: 'Citation issued',
+  warning: 'Warning given',
+};
+
+/** Preselects the disposition of the most serious report on the call. */
 export function DispositionGrid({ shown, onChoose, children, ...button }: DispositionGridProps) {
-  const filed = useFiledDisposition(shown);
+  const { call, unit } = shown;
+  const query = { callId: call._id };
+  const settings = { enabled: unit.kind === 'Law Enforcement', staleTime: 0 };
+  const { reports = [] } = useEndpoint('GET /api/reports', { query }, settings).data ?? {};
+  const inForce = reports.filter(({ voided }) => voided === null).map(({ type }) => type);
+  const type = REPORT_TYPES.find((one) => inForce.includes(one));
+  const filed = type && FILED[type];
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The reports may load after the first disposition got the focus.

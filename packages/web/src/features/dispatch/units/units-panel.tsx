@@ -3,7 +3,7 @@ import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import type { Unit } from '@ten-four/contract/dispatch/units.contract';
 import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useAvailableOptions, useCommunity, useStatuses } from '#lib/community.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { formatDuration } from '#lib/duration.ts';
@@ -42,7 +42,7 @@ interface UnitsPanelProps {
   platform: GamePlatform;
   services: BoardServices;
   ownId: string | null;
-  onOpenCall: (callNumber: number) => void;
+  onOpenCall: (callNumber: number) => unknown;
   actions?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function UnitsPanel(props: UnitsPanelProps) {
   const { kind, platform, services, ownId, onOpenCall, actions } = props;
   const units = useUnits(platform);
   // Not in the table, which mounts later and would request them again.
-  const { data: calls } = useActiveCalls(platform);
+  const calls = useDeferredValue(useActiveCalls(platform).data);
   const sorting = useTableSort('units', UNIT_COLUMNS, BY_CALLSIGN);
   const { sort } = sorting;
   const { statuses } = useAvailableOptions(kind);
@@ -96,61 +96,64 @@ function UnitTable({ units, calls, sorting, ownId, onOpenCall }: UnitTableProps)
   const callsOf = useMemo(() => callsOfUnits(calls ?? []), [calls]);
   const { officerIds: panicIds } = usePanicMarks();
   const fresh = useFreshRows(units, ({ status, subdivision, call }) => `${status}|${subdivision}|${call}`);
-  const departments = useCommunity().data?.departments ?? [];
+  const departments = useCommunity().data?.departments;
   const statuses = useStatuses();
-  const columns: readonly (TableColumn<Unit> & { id: UnitColumn; header: string })[] = [
-    {
-      id: 'callsign',
-      header: 'Callsign',
-      isRowHead: true,
-      cell: (unit) => {
-        const department = departmentOf(departments, unit);
-        return (
-          <>
-            {unit.callsign}
-            {department !== undefined && <span className={classes.department}> {department}</span>}
-            {unit._id === ownId && <span className={classes.you}> You</span>}
-          </>
-        );
+  const columns = useMemo(
+    (): readonly (TableColumn<Unit> & { id: UnitColumn; header: string })[] => [
+      {
+        id: 'callsign',
+        header: 'Callsign',
+        isRowHead: true,
+        cell: (unit) => {
+          const department = departmentOf(departments ?? [], unit);
+          return (
+            <>
+              {unit.callsign}
+              {department !== undefined && <span className={classes.department}> {department}</span>}
+              {unit._id === ownId && <span className={classes.you}> You</span>}
+            </>
+          );
+        },
       },
-    },
-    {
-      id: 'name',
-      header: 'Name',
-      cell: (unit) => (
-        <>
-          {isInPanic(unit, panicIds) && <PanicMark />}
-          {unit.isApparatus ? <ApparatusName unit={unit} /> : unit.name}
-        </>
-      ),
-      titleOf: ({ name, crew }) => [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', '),
-    },
-    statusColumn(statuses),
-    {
-      id: 'assigned',
-      header: 'Assigned',
-      cell: (unit) => {
-        const { _id, subdivision, call } = unit;
-        const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
-        return (
+      {
+        id: 'name',
+        header: 'Name',
+        cell: (unit) => (
           <>
-            {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
-            {numbers.map((number) => (
-              <UnstyledButton
-                key={number}
-                className={tables.link}
-                aria-label={`#${number}, show the call`}
-                onClick={() => onOpenCall(number)}
-              >
-                #{number}
-              </UnstyledButton>
-            ))}
-            {numbers.length < 2 && <OnTheWay unit={unit} />}
+            {isInPanic(unit, panicIds) && <PanicMark />}
+            {unit.isApparatus ? <ApparatusName unit={unit} /> : unit.name}
           </>
-        );
+        ),
+        titleOf: ({ name, crew }) => [name, ...crew.map((rider) => `${rider.seat} ${rider.name}`)].join(', '),
       },
-    },
-  ];
+      statusColumn(statuses),
+      {
+        id: 'assigned',
+        header: 'Assigned',
+        cell: (unit) => {
+          const { _id, subdivision, call } = unit;
+          const numbers = callsOf.get(_id) ?? (call === null ? [] : [call]);
+          return (
+            <>
+              {subdivision !== null && <span title={subdivision}>{subdivisionShort(subdivision)}</span>}
+              {numbers.map((number) => (
+                <UnstyledButton
+                  key={number}
+                  className={tables.link}
+                  aria-label={`#${number}, show the call`}
+                  onClick={() => void onOpenCall(number)}
+                >
+                  #{number}
+                </UnstyledButton>
+              ))}
+              {numbers.length < 2 && <OnTheWay unit={unit} />}
+            </>
+          );
+        },
+      },
+    ],
+    [departments, statuses, panicIds, callsOf, ownId, onOpenCall],
+  );
   return (
     <Stack gap={0} h="100%" className={classes.list ?? ''}>
       {units.length > 1 && (
