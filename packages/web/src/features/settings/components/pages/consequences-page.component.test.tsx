@@ -2,25 +2,13 @@ import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { requestsTo } from '#testing/fake-api.ts';
-import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
+import { answerSettings, sections } from '#testing/fixtures/settings.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 test('explains every setting, and saves a blank as off', async () => {
-  const settings = answerSettings({
-    consequences: {
-      payWithinDays: 7,
-      overdueSuspends: false,
-      contestWithinDays: 7,
-      publicDocket: true,
-      pointsLimit: null,
-      pointsWindowDays: 30,
-      pointsSuspendDays: 7,
-      jailMaxMinutes: 240,
-      ownersSeeWarrants: false,
-    },
-  });
+  const settings = answerSettings({ consequences: { ...sections().consequences, payWithinDays: 7 } });
   await openPage('/dashboard/settings/consequences');
   await expect.element(field('Days to pay a fine')).toHaveValue('7');
   for (const input of page.getByRole('main').getByRole('textbox').elements()) {
