@@ -31,15 +31,18 @@ import { timestamp } from '#platform/timestamps';
 /** Time during which a member sees and posts the recap of a shift. */
 const RECAP_FOR = 12 * HOUR;
 
-/** Reads the records of a member's profiles. Throws 404. */
+/** Reads the records of a member's profiles, law enforcement first. Throws 404. */
 export async function readServices(db: Db, userId: string, now: number): Promise<ServiceRecord[]> {
   const user = await findUser(db, userId);
   if (user === undefined || user.deleted_at !== null) throw notFound(MEMBER_TEXTS.notFound);
   const officers = await listOfficersOf(db, userId);
+  officers.sort((a, b) => (a.kind > b.kind ? -1 : 1));
   return Promise.all(officers.map((officer) => readService(db, officer, now)));
 }
 
-async function readService(db: Db, officer: OfficerRow, now: number): Promise<ServiceRecord> {
+type Profile = Pick<OfficerRow, 'id' | 'user_id' | 'callsign' | 'kind' | 'platform'>;
+
+export async function readService(db: Db, officer: Profile, now: number): Promise<ServiceRecord> {
   const { id, user_id: userId, callsign, kind, platform } = officer;
   const months = monthsUntil(now);
   const all = { from: months[0]?.from ?? now, to: now + 1 };

@@ -1,5 +1,6 @@
 import type { Statistics } from '@ten-four/contract/console/statistics.contract';
 import type { Recap, ServiceRecord } from '@ten-four/contract/service/service.contract';
+import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock';
@@ -9,7 +10,7 @@ import { rounds } from '#testing/rounds';
 import { changeCall, clock, createCall } from '#testing/test-calls';
 import { messagesIn, pass, setDiscord, XBOX } from '#testing/test-cards';
 import { grantDispatching } from '#testing/test-dispatchers';
-import { signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { register, signInMedic, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { fileReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import { bodyOf, type TestUser } from '#testing/test-user';
@@ -221,6 +222,20 @@ test('shows the record by month, with sums over all months', async () => {
   const fire = await ann.user.get('/api/service?kind=Fire%20%26%20EMS');
   expect([fire.status, fire.body.message]).toEqual([404, 'This user has no officer profile.']);
   await clock(ann, 'out');
+});
+
+test('lists law enforcement first of two profiles, and shows a member only profiles that their roles cover', async () => {
+  const both = await signInMedic(server, { callsign: 'M-7', roles: [DEMO_ROLES.publicSafety] });
+  await register(both.user, { callsign: 'D-7' });
+  const { _id } = await bodyOf(both.user.get('/api/auth/me'));
+  const { services } = await bodyOf(staff.get(`/api/members/${_id}/service`));
+  expect(services.map(({ callsign }: ServiceRecord) => callsign)).toEqual(['D-7', 'M-7']);
+  expect((await serviceOf(both)).callsign).toBe('D-7');
+  const discordId = await discordIdOf(both.user);
+  server.fakeDiscord.addMember(discordId, [DEMO_ROLES.fireRescue]);
+  await both.user.signIn(discordId);
+  expect((await serviceOf(both)).callsign).toBe('M-7');
+  expect((await both.user.get('/api/service?kind=Law%20Enforcement')).status).toBe(404);
 });
 
 test('counts a commendation once in the recap and on the service page', async () => {
