@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#platform/clock';
 import { groupBy } from '#platform/group-by';
 import type { Settings } from '#platform/settings/settings';
 
-/** Returns one standing per character, from the reports that matter: recent ones and those with an overdue fine. */
+/** Returns one standing per character, from the reports that matter: recent ones with points or jail time, and overdue ones. */
 export async function standingsOf(
   db: Db,
   civilianIds: readonly string[],
@@ -21,7 +21,10 @@ export async function standingsOf(
     .where('voided_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('created_at', '>', now - longest),
+        eb.and([
+          eb('created_at', '>', now - longest),
+          eb.or([eb('points', '>', 0), eb('jail_minutes', '>', 0)]),
+        ]),
         eb.and([eb('due_at', '<=', now), eb('paid_at', 'is', null)]),
       ]),
     )
