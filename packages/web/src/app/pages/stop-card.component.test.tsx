@@ -251,14 +251,17 @@ test("is only for the unit's own stop, and hides the call's details behind a but
 });
 
 test.each([
-  [false, 1],
-  [true, 2],
-])('searches again when the card returns after an event: %s', async (hasEvent, requests) => {
+  { events: 'no event', requests: 1 },
+  { events: 'a warrant', requests: 2 },
+  { events: 'a warrant and a deleted character', requests: 2 },
+])('searches again when the card returns after an event: $events', async ({ events, requests }) => {
   await openStop();
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
   publish('call', { call: { ...STOP, units: [] }, entries: [] });
   await expect.element(card).not.toBeInTheDocument();
-  if (hasEvent) publish('warrant', { warrant: warrant() });
+  if (events.includes('warrant')) publish('warrant', { warrant: warrant() });
+  if (events.includes('deleted')) publish('civilian-deleted', { civilianId: 'somebody' });
+  await expect.element(card).not.toBeInTheDocument();
   publish('call', { call: STOP, entries: [] });
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
   await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(requests);

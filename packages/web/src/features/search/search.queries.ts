@@ -243,5 +243,7 @@ async function changeResults(
   queryClient.setQueriesData<SearchResult>(
     { queryKey: SEARCH_RESULTS },
     (result) => result && change(result),
+    // A change makes no result current.
+    { updatedAt: 0 },
   );
 }
