@@ -238,6 +238,7 @@ async function changeResults(
   queryClient: QueryClient,
   change: (result: SearchResult) => SearchResult,
 ): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll({ queryKey: SEARCH_RESULTS, fetchStatus: 'fetching' });
   // A pending answer would undo the change.
   await queryClient.cancelQueries({ queryKey: SEARCH_RESULTS });
   queryClient.setQueriesData<SearchResult>(
@@ -246,4 +247,5 @@ async function changeResults(
     // A change makes no result current.
     { updatedAt: 0 },
   );
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => pending.includes(query) });
 }
