@@ -6,7 +6,7 @@ import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/se
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { civilian, vehicle } from '#testing/fixtures/civilians.fixtures.ts';
 import {
@@ -251,17 +251,30 @@ test("is only for the unit's own stop, and hides the call's details behind a but
 });
 
 test.each([
-  [false, 1],
-  [true, 2],
-])('searches again when the card returns after an event: %s', async (hasEvent, requests) => {
+  { events: 'no event', requests: 1 },
+  { events: 'a warrant', requests: 2 },
+  { events: 'a warrant and a deleted character', requests: 2 },
+])('searches again when the card returns after an event: $events', async ({ events, requests }) => {
   await openStop();
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
   publish('call', { call: { ...STOP, units: [] }, entries: [] });
   await expect.element(card).not.toBeInTheDocument();
-  if (hasEvent) publish('warrant', { warrant: warrant() });
+  if (events.includes('warrant')) publish('warrant', { warrant: warrant() });
+  if (events.includes('deleted')) publish('civilian-deleted', { civilianId: 'somebody' });
+  await expect.element(card).not.toBeInTheDocument();
   publish('call', { call: STOP, entries: [] });
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
   await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(requests);
+});
+
+test('shows the first result although a character was deleted meanwhile', async () => {
+  await openStop({}, { call: { ...STOP, units: [] } });
+  const release = holdAnswers(searchEndpoints.search);
+  publish('call', { call: STOP, entries: [] });
+  await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(1);
+  publish('civilian-deleted', { civilianId: 'somebody' });
+  release(FOUND);
+  await expect.element(card).toHaveTextContent('White Vapid Dominator');
 });
 
 test('shows everything up to the buttons on a phone without scrolling', async () => {

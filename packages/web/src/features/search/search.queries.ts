@@ -238,10 +238,14 @@ async function changeResults(
   queryClient: QueryClient,
   change: (result: SearchResult) => SearchResult,
 ): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll({ queryKey: SEARCH_RESULTS, fetchStatus: 'fetching' });
   // A pending answer would undo the change.
   await queryClient.cancelQueries({ queryKey: SEARCH_RESULTS });
   queryClient.setQueriesData<SearchResult>(
     { queryKey: SEARCH_RESULTS },
     (result) => result && change(result),
+    // A change makes no result current.
+    { updatedAt: 0 },
   );
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => pending.includes(query) });
 }

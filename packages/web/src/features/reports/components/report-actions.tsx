@@ -65,7 +65,13 @@ function ChangeForm({ report, change }: { report: Report; change: keyof typeof L
     texts: { failed: 'The report could not be changed.' },
   });
   return (
-    <DialogForm state={state} submitLabel={LABELS[change]} busyLabel="Saving..." asks={asks} danger>
+    <DialogForm
+      state={state}
+      submitLabel={LABELS[change]}
+      busyLabel="Saving..."
+      asks={asks}
+      danger={asks || change === 'void'}
+    >
       <Note>{notesOf(report)[change]}</Note>
       {!asks && (
         <TextInput
