@@ -39,6 +39,16 @@ test('an ended session is invalid at once, no matter who ended it', async () => 
   expect([await ask(other), await ask(third)]).toEqual([401, 401]);
 });
 
+// SQLite has a single connection, which the transaction holds.
+test('a transaction reads viewers although the settings changed before it', { timeout: 20_000 }, async () => {
+  const user = await server.signIn('civilian');
+  const { _id: id } = (await user.get('/api/auth/me')).body;
+  await runBeside(server, 'update settings_version set version = version + 1');
+  const { database, sessions } = server.platform;
+  const viewers = await inTransaction(database.db, (tx) => sessions.viewersOf(tx, [id]));
+  expect([...viewers.keys()]).toEqual([id]);
+});
+
 test('changes in a transaction take effect on commit, and not after a rollback', async () => {
   const user = await server.signIn('civilian');
   const { db } = server.platform.database;

@@ -52,12 +52,16 @@ export function createSessions(deps: { db: Db; clock: Clock; settings: SettingsM
       }
       return viewerOf(row, now);
     },
+    /** Reads newer settings with `handle` too: its transaction may hold the only connection. */
     viewersOf: async (handle: Db, userIds: readonly string[]): Promise<Map<string, Viewer>> => {
       const viewers = new Map<string, Viewer>();
       if (userIds.length === 0) return viewers;
       const now = clock.now();
+      let known = settings.current();
       for (const row of await store.listMembers(handle, userIds)) {
-        if (!isSuspended(row, now)) viewers.set(row.user_id, await viewerOf(row, now));
+        if (isSuspended(row, now)) continue;
+        if (known.number < row.settings_number) known = await rereadSettings(handle, known);
+        viewers.set(row.user_id, currentViewer(row, known, now));
       }
       return viewers;
     },
