@@ -26,7 +26,7 @@ const DIALOGS = [
 const dialogs: readonly Screen[] = DIALOGS.map(([path, name]) => ({
   name,
   at: `${AT}${path}`,
-  // By keyboard, because the rows of long lists get their height as they scroll into view, which moves the button.
+  // By keyboard: rows of a long list above the button are drawn as they scroll into view, which can move it.
   open: (page) => page.getByRole('button', { name, exact: true }).press('Enter'),
   dialog: name === 'New tile' ? /^New/ : /^New /,
 }));
