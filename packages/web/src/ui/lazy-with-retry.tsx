@@ -3,6 +3,9 @@ import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { createStore } from '#lib/store.ts';
 import { ErrorState } from './error-state.tsx';
 
+/** Milliseconds. */
+const AGAIN_AFTER = 2_000;
+
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 interface RetryProps {
@@ -21,7 +24,11 @@ export function loadWithRetry<P extends object>(
     const Loaded = component.use();
     const { online } = useNetwork();
     useEffect(() => {
-      if (online) void retry();
+      if (!online) return;
+      void retry();
+      // The connection may work only a moment after the browser says so.
+      const again = setTimeout(() => void retry(), AGAIN_AFTER);
+      return () => clearTimeout(again);
     }, [online]);
     if (Loaded !== null) return createElement(Loaded, props);
     return createElement(Failed, { ...props, onRetry: () => void retry() });
