@@ -20,6 +20,9 @@ export const isPayable = (report: { type: ReportType; fineAmount: number }): boo
 /** Computed from the current time, never stored. On Hold: before the court. */
 export const FINE_STATUSES = ['None', 'Due', 'Overdue', 'On Hold', 'Paid', 'Dismissed'] as const;
 export type FineStatus = (typeof FINE_STATUSES)[number];
+
+export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
+
 export const CONSEQUENCE_REASON_MAX = 200;
 
 /** Avoids loading the browser's number formats before first paint. */

@@ -19,8 +19,6 @@ export const FINE_TONES = {
   Dismissed: 'off',
 } as const;
 
-export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
-
 /** Returns the custody while it lasts, else null. */
 export const custodyNow = <C extends { endsAt: string; released?: object | null }>(
   custody: C | null,

@@ -19,8 +19,6 @@ export function fineStatusOf(report: ReportFacts, now: number): FineStatus {
   return report.due_at !== null && report.due_at <= now ? 'Overdue' : 'Due';
 }
 
-export const isUnpaid = (status: FineStatus): boolean => status === 'Due' || status === 'Overdue';
-
 interface CustodyTimes {
   startsAt: number;
   /** As sentenced; a release ends it before. */

@@ -52,7 +52,3 @@ export const isUnpaidFine = (table: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${column('paid_at')} is null and ${column('fine')} > 0 and ${column('type')} <> 'warning'
     and ${column('voided_at')} is null and coalesce(${column('case_state')}, '') not in ('Open', 'Dismissed'))`;
 };
-
-/** Selects reports that are not void. `table` is the alias of `reports`. */
-export const isShownReport = (table: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${table}.voided_at`)} is null`;

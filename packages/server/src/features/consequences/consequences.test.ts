@@ -1,10 +1,9 @@
-import { REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
+import { isUnpaid, REPORT_TYPES } from '@ten-four/contract/reports/reports.values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/database';
 import {
   fineStatusOf,
-  isUnpaid,
   isUnpaidFine,
   type ReportFacts,
   readStanding,

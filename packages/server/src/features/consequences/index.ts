@@ -3,7 +3,6 @@ export {
   custodyOf,
   fineStatusOf,
   isInCustody,
-  isUnpaid,
   type LicenseSuspension,
   NO_STANDING,
   officerSuspensionOf,
@@ -13,7 +12,6 @@ export {
   suspensionOf,
 } from '#features/consequences/consequences.rules';
 export {
-  isShownReport,
   isUnpaidFine,
   readStanding,
   standingsOf,

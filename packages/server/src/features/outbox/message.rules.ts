@@ -1,9 +1,13 @@
 import type { OpenKind } from '@ten-four/contract/open-links/open-links.values';
-import { type FineStatus, REPORT_NAMES, type ReportType } from '@ten-four/contract/reports/reports.values';
+import {
+  type FineStatus,
+  isUnpaid,
+  REPORT_NAMES,
+  type ReportType,
+} from '@ten-four/contract/reports/reports.values';
 import { type APIEmbed, ButtonStyle } from 'discord-api-types/v10';
 import type { Selectable } from 'kysely';
 import type { ReportsTable } from '#db/tables/records.tables';
-import { isUnpaid } from '#features/consequences/index';
 import { button, dayOf, openAddress, type Row, row } from '#features/outbox/components.rules';
 import { escapeWithin, listWithin } from '#features/outbox/markdown.rules';
 

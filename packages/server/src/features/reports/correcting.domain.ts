@@ -1,10 +1,10 @@
-import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { isUnpaid, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import type { Selectable } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import type { ReportsTable } from '#db/tables/records.tables';
 import { recordAudit } from '#features/audit/index';
 import { refundFine } from '#features/bank/index';
-import { custodyOf, fineStatusOf, isInCustody, isUnpaid } from '#features/consequences/index';
+import { custodyOf, fineStatusOf, isInCustody } from '#features/consequences/index';
 import { dayOf, escapeWithin, inDollars, type Notice, sendNotice } from '#features/outbox/index';
 import { type Occasion, storeChange } from '#features/reports/changing.domain';
 import { insertPayments, listJudgeIds, sumRefundsAt } from '#features/reports/correcting.store';

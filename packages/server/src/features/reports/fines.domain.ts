@@ -1,8 +1,8 @@
-import { REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
+import { isUnpaid, REPORT_TEXTS } from '@ten-four/contract/reports/reports.values';
 import { type Db, inTransaction, type Tx } from '#db/database';
 import { type Actor, recordAudit } from '#features/audit/index';
 import { type CityPayment, payCity } from '#features/bank/index';
-import { fineStatusOf, isUnpaid } from '#features/consequences/index';
+import { fineStatusOf } from '#features/consequences/index';
 import { inDollars, type MessageContent } from '#features/outbox/index';
 import { type Occasion, storeChange } from '#features/reports/changing.domain';
 import { insertPayments } from '#features/reports/correcting.store';

@@ -3,7 +3,6 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/database';
 import { hasInserted, hasUpdated } from '#db/query-results';
 import type { Tables } from '#db/tables';
-import { isShownReport } from '#features/consequences/index';
 import { listCalls, listResponses } from '#features/console/index';
 
 interface UnitQuery {
@@ -36,7 +35,7 @@ export async function readServiceRows(db: Db, { unitId, userId, platform, since 
       .selectFrom<'reports' | 'safety_reports'>(table)
       .where('author_user_id', '=', userId)
       .where('officer_id', '=', unitId)
-      .$if(table === 'reports', (reports) => reports.where(isShownReport('reports')))
+      .$if(table === 'reports', (reports) => reports.where(sql<SqlBool>`voided_at is null`))
       .where(sql<SqlBool>`created_at + 0 >= ${since}`)
       .select('created_at')
       .execute();

@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
 import type { CaseStatus } from '@ten-four/contract/cases/cases.values';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
+import { isUnpaid } from '@ten-four/contract/reports/reports.values';
 import type { ReactNode } from 'react';
-import { custodyNow, FINE_TONES, fineStatusNow, isUnpaid } from '#lib/consequences.ts';
+import { custodyNow, FINE_TONES, fineStatusNow } from '#lib/consequences.ts';
 import { formatDateTime } from '#lib/date-format.ts';
 import { CustodyTag } from '#ui/custody-tag.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';

@@ -1,5 +1,5 @@
 import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
-import { isUnpaid } from '#lib/consequences.ts';
+import { isUnpaid } from '@ten-four/contract/reports/reports.values';
 
 export const UNPAID_FINE = 'unpaid-fine';
 
