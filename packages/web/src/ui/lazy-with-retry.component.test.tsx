@@ -8,6 +8,8 @@ import { type Load, lazyWithRetry } from './lazy-with-retry.tsx';
 beforeEach(() => signIn());
 
 const chunk = { default: () => <p>Loaded</p> };
+// Exact, because the messages of a failed load contain the word.
+const loaded = page.getByText('Loaded', { exact: true });
 const failed = page.getByText('This part could not be loaded.');
 
 async function showLazy(load: Load<object>) {
@@ -22,7 +24,7 @@ async function showLazy(load: Load<object>) {
 test('retries a failed import once', async () => {
   const load = vi.fn<Load<object>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await showLazy(load.mockResolvedValue(chunk));
-  await expect.element(page.getByText('Loaded')).toBeVisible();
+  await expect.element(loaded).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -32,7 +34,7 @@ test('shows that a chunk is missing until Retry loads it', async () => {
   await expect.element(failed).toBeVisible();
   load.mockResolvedValue(chunk);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Loaded')).toBeVisible();
+  await expect.element(loaded).toBeVisible();
   await expect.element(failed).not.toBeInTheDocument();
 });
 
@@ -45,5 +47,16 @@ test('loads a missing chunk when the connection returns', async () => {
   await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
   load.mockResolvedValue(chunk);
   window.dispatchEvent(new Event('online'));
-  await expect.element(page.getByText('Loaded')).toBeVisible();
+  await expect.element(loaded).toBeVisible();
+});
+
+test('tries again if the connection works only a moment after it returns', async () => {
+  const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  await showLazy(load);
+  await expect.poll(() => load).toHaveBeenCalledTimes(3);
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(chunk);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(loaded).toBeVisible();
 });
