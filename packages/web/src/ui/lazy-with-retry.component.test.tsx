@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { type Load, lazyWithRetry } from './lazy-with-retry.tsx';
 
-beforeEach(() => signIn());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  signIn();
+});
+afterEach(() => vi.useRealTimers());
 
 const chunk = { default: () => <p>Loaded</p> };
 // Exact, because the messages of a failed load contain the word.
@@ -32,6 +36,10 @@ test('shows that a chunk is missing until Retry loads it', async () => {
   const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
   await showLazy(load);
   await expect.element(failed).toBeVisible();
+  await expect.poll(() => load).toHaveBeenCalledTimes(3);
+  // The last attempt without a click.
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load).toHaveBeenCalledTimes(4);
   load.mockResolvedValue(chunk);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(loaded).toBeVisible();
@@ -56,7 +64,10 @@ test('tries again if the connection works only a moment after it returns', async
   await expect.poll(() => load).toHaveBeenCalledTimes(3);
   window.dispatchEvent(new Event('offline'));
   await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(chunk);
+  load.mockClear();
   window.dispatchEvent(new Event('online'));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue(chunk);
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect.element(loaded).toBeVisible();
 });
