@@ -5,6 +5,7 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { moveClock } from '#testing/clock.ts';
 import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { NO_RECORDS, ticket, vehicle } from '#testing/fixtures/civilians.fixtures.ts';
 import { activeBolo, answerSearch, dexFarrow } from '#testing/fixtures/officer-pages.fixtures.ts';
@@ -75,7 +76,7 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
 
 describe('flags', () => {
   test('show warrants and BOLOs, and drop a warrant when it expires', async () => {
-    const expiresAt = new Date(Date.now() + 2500).toISOString();
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
     answerSearch({
       result: { warrants: [warrant({ expiresAt })], bolos: [activeBolo({ civilianId: 'dex' })] },
     });
@@ -83,6 +84,7 @@ describe('flags', () => {
     const flags = screen.getByRole('list', { name: 'Flags' });
     await expect.element(flags.getByText('Arrest · Assault at the Vanilla Unicorn.')).toBeVisible();
     await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
+    moveClock(60_000);
     await expect.element(flags.getByText(/Assault at/)).not.toBeInTheDocument();
     await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { answer, holdAnswers, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
@@ -226,10 +226,13 @@ describe('BOLOs', () => {
   });
 
   test('disappear when they expire', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     signInOfficer();
-    answerWarrants([], [activeBolo({ expiresAt: new Date(Date.now() + 2500).toISOString() })]);
+    answerWarrants([], [activeBolo({ expiresAt: new Date(Date.now() + 60_000).toISOString() })]);
     const screen = await openWarrants();
     await expect.element(screen.getByRole('row', { name: /Yellow Surfer van/ })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(screen.getByText('No active BOLOs.')).toBeVisible();
   });
 
