@@ -2,6 +2,7 @@ import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { answerCase, caseDetail, caseDetails, decidedCase } from '#testing/fixtures/cases.fixtures.ts';
@@ -78,6 +79,25 @@ test('a party adds statements one after the other', async () => {
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   expect(requestsTo(caseEndpoints.addStatement).at(-1)?.body).toEqual({ text: 'I have a photo.' });
+});
+
+test('offers to discard a statement that is being written', async () => {
+  signIn({ court: true });
+  answerCase(caseDetail({ can: MAY_STATE }, { mine: true }));
+  await openPage(PATH);
+  const field = main.getByLabelText('Add a statement');
+  const cancel = main.getByRole('button', { name: 'Cancel' });
+  await expect.element(field).toBeVisible();
+  expect(cancel.elements()).toEqual([]);
+  await field.fill('I have a photo.');
+  await cleanup();
+  await openPage(PATH);
+  await expect.element(main.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
+  await expect.element(field).toHaveValue('I have a photo.');
+  await cancel.click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(cancel).not.toBeInTheDocument();
 });
 
 test("a live event brings the other side's statement, and keeps what is typed", async () => {

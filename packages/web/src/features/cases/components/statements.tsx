@@ -103,7 +103,7 @@ interface StatementFormProps {
 }
 
 function StatementForm({ caseId, isNext, onClose }: StatementFormProps) {
-  const { state, field } = useEndpointForm({
+  const { form, state, field } = useEndpointForm({
     send: useStatement(),
     draft: `statement:${caseId}`,
     initial: { text: '' },
@@ -124,6 +124,11 @@ function StatementForm({ caseId, isNext, onClose }: StatementFormProps) {
       <Textarea {...field('text', 'Add a statement')} rows={4} maxLength={STATEMENT_MAX} autoFocus={isNext} />
       <DialogMessage message={state.message} mt={8} />
       <Group mt={12} justify="flex-end">
+        {form.values.text !== '' && (
+          <Button size="room" disabled={state.phase !== 'idle'} onClick={state.onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" size="room" disabled={state.phase !== 'idle'}>
           {state.phase === 'busy' ? 'Adding...' : 'Add statement'}
         </Button>
