@@ -4,6 +4,7 @@ import type { Status } from '#lib/community.ts';
 import { liveState } from '#lib/live/live-state.ts';
 import { createStore } from '#lib/store.ts';
 import { showError, showNotice } from '#ui/toast.ts';
+import { showRecap } from '../service/shown-recap.ts';
 import { changeDuty } from './change-duty.ts';
 import { cachedOfficer, type ProfileKey } from './duty.queries.ts';
 
@@ -49,7 +50,8 @@ export function queueStatus(
 async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): Promise<void> {
   if (waiting.get() !== own) return;
   const { code, meaning } = own.status;
-  const currentStatus = cachedOfficer(queryClient, own)?.status;
+  const officer = cachedOfficer(queryClient, own);
+  const currentStatus = officer?.status;
   if (currentStatus !== own.before)
     return end(() => showNotice(`Your status already changed to ${currentStatus}.`));
   const timeLeft = own.until - Date.now();
@@ -60,6 +62,7 @@ async function check(queryClient: QueryClient, own: Waiting, wasLive: boolean): 
       const sending = changeDuty(queryClient, own, Math.min(timeLeft, LOST_AFTER));
       await new MutationObserver(queryClient, sending).mutate({ status: code, meaning });
       if (waiting.get() === own) waiting.set(null);
+      if (meaning === 'Off duty' && officer?.onDutySince != null) showRecap(queryClient);
       return;
     } catch (error) {
       if (waiting.get() !== own) return;

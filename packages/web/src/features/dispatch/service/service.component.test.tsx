@@ -16,6 +16,7 @@ import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { acceptStatuses, answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
 
 const NONE = { n: 0, median: null, p90: null };
@@ -108,6 +109,18 @@ test('shows the recap when the officer ends their shift, and posts it once', asy
   expect(requestsTo(serviceEndpoints.postRecap).map(({ params }) => params.id)).toEqual([recap().shiftId]);
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('shows the recap of a shift whose end waited for a connection', async () => {
+  answerBoard();
+  acceptStatuses();
+  answer(serviceEndpoints.getRecap, { recap: recap() });
+  await openLivePage('/dashboard/pso');
+  goOffline();
+  await goOffDuty();
+  await expect.element(page.getByText('Waiting to send')).toBeVisible();
+  goOnline();
+  await expect.element(card).toHaveTextContent(/D-104/);
 });
 
 test('hides the recap when the end of the shift is undone', async () => {
