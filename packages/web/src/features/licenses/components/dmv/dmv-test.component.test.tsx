@@ -85,7 +85,7 @@ test('keeps answers and key over a reload and a lost response; closes a failed t
   expect(retry?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
   expect(retry?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
   expect(requestsTo(licenseEndpoints.openTest)).toHaveLength(1);
-  expect(localStorage.getItem('dmv_attempt')).toBeNull();
+  expect(localStorage.getItem('dmv_answers')).toBeNull();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('ignores a stored test without questions or answers', async () => {
   const license = { _id: 'c', name: LICENSE, testName: "Standard Driver's License", hasTest: true };
   const stored = { userId: 'user-1', license, deadline: Date.now() + MINUTE, key: 'key' };
   for (const part of [{ questions: [] }, { answers: {} }, { questions: [], answers: null }]) {
-    localStorage.setItem('dmv_attempt', JSON.stringify({ ...stored, ...part }));
+    localStorage.setItem('dmv_answers', JSON.stringify({ ...stored, ...part }));
     const screen = await show(<Exam />);
     await expect.element(screen.getByText('None so far.')).toBeVisible();
     await cleanup();

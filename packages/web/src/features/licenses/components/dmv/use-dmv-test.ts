@@ -121,7 +121,7 @@ export interface RunningTest {
   key: string;
 }
 
-const ATTEMPT = 'dmv_attempt';
+const ATTEMPT = 'dmv_answers';
 
 function loadTest(userId: string): RunningTest | null {
   const stored = readStoredJson(ATTEMPT) as RunningTest | null;
