@@ -25,7 +25,7 @@ export function becauseOf(holder: Holder, settings: Settings): GrantSources {
     ...administrator,
     ...staff,
     ...(publicSafety.length === 0 && isStaff ? [{ grant: 'Public Safety', by: 'Staff' }] : publicSafety),
-    ...byRole('Fire & EMS'),
+    ...(['Fire & EMS', 'Dispatcher', 'Judge'] as const).flatMap(byRole),
     ...held.flatMap((entry) => licenseOf(entry, settings)),
   ];
 }

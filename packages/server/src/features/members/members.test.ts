@@ -3,6 +3,8 @@ import { DEMO_ROLES, PERSONAS } from '@ten-four/fake-discord/personas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#platform/clock';
 import { createCivilian } from '#testing/principals';
+import { openCourt, signInJudge } from '#testing/test-cases';
+import { grantDispatching } from '#testing/test-dispatchers';
 import { signInOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
@@ -155,6 +157,18 @@ describe('the member detail', () => {
     const own = await detail(await idOf(staff));
     expect(own.because).toContainEqual({ grant: 'Public Safety', by: 'Staff' });
     expect(own.may).toEqual({ act: false, adjust: false, name: false, delete: false });
+  });
+
+  test('names the roles that let a member dispatch and judge', async () => {
+    const admin = await server.signIn('administrator');
+    await grantDispatching(admin);
+    await openCourt(admin);
+    const member = await signInJudge(server, [DEMO_ROLES.dispatcher]);
+    const { because } = (await member.get('/api/me')).body;
+    expect(because.slice(0, 2)).toEqual([
+      { grant: 'Dispatcher', by: 'Dispatcher' },
+      { grant: 'Judge', by: 'Class B License' },
+    ]);
   });
 
   test('shows members who left, with the callsign until the profile is removed', async () => {
