@@ -70,7 +70,7 @@ export function rankServing(rankId: string, department: Department, services: re
   return startingRank(department, services);
 }
 
-/** Returns the rank's ID. Throws 400 for an unknown rank, and 409 for one that follows a role. */
+/** Returns the rank's ID. Throws 400 for an unknown rank, and 409 if the member's rank follows a role. */
 export function requireRank(
   rank: string,
   { department, settings, roles }: { department: Department; settings: Settings; roles: readonly string[] },
@@ -78,7 +78,7 @@ export function requireRank(
   const found = department.ranks.find(({ name }) => name === rank);
   if (found === undefined) throw invalidField('rank', SETTINGS_TEXTS.notOffered);
   const rankOfRole = rankByRole(settings, { department_id: department._id, roles });
-  if (rankOfRole !== null || found.roleId !== null) throw conflictingField('rank', OFFICER_TEXTS.rankByRole);
+  if (rankOfRole !== null) throw conflictingField('rank', OFFICER_TEXTS.rankByRole);
   return found._id;
 }
 

@@ -146,6 +146,15 @@ describe('a rank that follows a role', () => {
     const refused = await admin.patch(`/api/officers/${ann.id}`, { rank: 'Deputy' });
     expect([refused.status, refused.body.message]).toEqual([409, 'This rank follows a Discord role.']);
   });
+
+  test('can be set for a member without the role', async () => {
+    const ben = await signInWithGrant('D-202');
+    const sheriff = await addSheriff();
+    await ben.user.patch(`/api/officers/${ben.id}`, { departmentId: sheriff });
+    const { status, body } = await admin.patch(`/api/officers/${ben.id}`, { rank: 'Chief Deputy' });
+    expect([status, body.officer?.rank]).toEqual([200, 'Chief Deputy']);
+    expect((await profileOf(ben)).rank).toBe('Chief Deputy');
+  });
 });
 
 describe('deactivating a department', () => {
