@@ -34,6 +34,7 @@ export function activityHook({ database, clock, settings, log }: AppContext) {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SEARCHES = /^\/api\/(medical\/)?search/;
 
 const isActivity = ({ method, routeOptions }: FastifyRequest): boolean =>
-  !READS.has(method) || routeOptions.url?.startsWith('/api/search') === true;
+  !READS.has(method) || SEARCHES.test(routeOptions.url ?? '');

@@ -92,6 +92,19 @@ test('the welfare check is answered by activity, which is published even without
   expect(await publishedBy(server, search)).toEqual([]);
 });
 
+test("a medic's patient search counts as activity", async () => {
+  const kim = await signInMedic(server, { callsign: 'M-702' });
+  await kim.user.post('/api/clock/in');
+  const contactOf = async () =>
+    (await ann.user.get('/api/units')).body.units.find(({ _id }: { _id: string }) => _id === kim.id)
+      .contactAt;
+  for (const path of ['/api/medical/search?name=Nobody', '/api/medical/search/names?name=Nob']) {
+    server.clock.advance(2 * MINUTE);
+    await kim.user.get(path);
+    expect(await contactOf()).toBe(new Date(server.clock.now()).toISOString());
+  }
+});
+
 test('a same-named status of the other kind does not inherit the timer', async () => {
   const kim = await signInMedic(server, { callsign: 'M-701' });
   const heard = async (who: TestOfficer, search: string) => {
