@@ -11,63 +11,36 @@ import { useMemberSend } from '../members.queries.ts';
 import { AdministratorDialog } from './administrator-dialog.tsx';
 import { DeleteMemberForm, SuspendForm } from './member-forms.tsx';
 
-type Action = 'sign-out' | 'end-shift' | 'remove' | 'name' | 'suspend' | 'delete';
-
-interface Question extends Pick<ComponentProps<typeof ConfirmSend>, 'title' | 'message' | 'confirmLabel'> {
-  action: Action;
-  id: string | undefined;
+interface Question extends Pick<ComponentProps<typeof ConfirmSend>, 'message' | 'confirmLabel'> {
+  label: string;
+  id: string;
+  offered: boolean;
   send: Sendable<{ params: { id: string } }, { message: string }>;
 }
 
 export function MemberActions({ member }: { member: MemberDetail }) {
-  const [asking, setAsking] = useState<Action | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [profile] = member.profiles;
   const { act: mayAct, name: mayName, delete: mayDelete } = member.may;
-  const questions: readonly Question[] = [
-    {
-      action: 'sign-out',
-      id: member._id,
-      send: useMemberSend('POST /api/members/:id/sign-out'),
-      title: 'Sign out everywhere',
-      message: (
-        <>
-          End all sessions of <strong>{member.username}</strong>? They can sign in again.
-        </>
-      ),
-      confirmLabel: 'Sign out',
-    },
-    {
-      action: 'end-shift',
-      id: profile?._id,
-      send: useMemberSend('POST /api/officers/:id/end-shift'),
-      title: 'End shift',
-      message: (
-        <>
-          Clock <strong>{profile?.callsign}</strong> out? The unit leaves the board and its calls.
-        </>
-      ),
-      confirmLabel: 'End shift',
-    },
-    {
-      action: 'remove',
-      id: profile?._id,
-      send: useMemberSend('DELETE /api/officers/:id'),
-      title: 'Remove profile',
-      message: (
-        <>
-          Remove the profile of <strong>{profile?.callsign}</strong>? They're clocked out, and their callsign
-          and badge number become available again. Reports stay as written. They can register again.
-        </>
-      ),
-      confirmLabel: 'Remove',
-    },
-  ];
-  if (!mayAct && !mayName && profile === undefined) return null;
-  const item = (action: Action, label: string, danger = false) => (
-    <MenuAction label={label} danger={danger} button={button} onClick={() => setAsking(action)} />
+  const signOut: Question = {
+    label: 'Sign out everywhere',
+    id: member._id,
+    offered: mayAct,
+    send: useMemberSend('POST /api/members/:id/sign-out'),
+    message: (
+      <>
+        End all sessions of <strong>{member.username}</strong>? They can sign in again.
+      </>
+    ),
+    confirmLabel: 'Sign out',
+  };
+  const questions = [signOut, ...useProfileQuestions(member)];
+  if (!mayAct && !mayName && member.profiles.length === 0) return null;
+  const item = (label: string, danger = false) => (
+    <MenuAction key={label} label={label} danger={danger} button={button} onClick={() => setAsking(label)} />
   );
-  const dialog = (action: Action) => ({ opened: asking === action, onClose: () => setAsking(null) });
+  const dialog = (label: string) => ({ opened: asking === label, onClose: () => setAsking(null) });
+  const naming = member.named !== null ? 'Remove administrator' : 'Make administrator';
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -81,35 +54,67 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayAct && item('sign-out', 'Sign out everywhere')}
-          {profile !== undefined && profile.onDutySince !== null && item('end-shift', 'End shift')}
-          {profile !== undefined && item('remove', 'Remove profile')}
-          {mayName && item('name', member.named !== null ? 'Remove administrator' : 'Make administrator')}
+          {questions.map(({ label, offered }) => offered && item(label))}
+          {mayName && item(naming)}
           {mayAct && <Menu.Divider />}
-          {mayAct && item('suspend', 'Suspend', true)}
-          {mayAct && mayDelete && item('delete', 'Delete the account', true)}
+          {mayAct && item('Suspend', true)}
+          {mayAct && mayDelete && item('Delete the account', true)}
         </Menu.Dropdown>
       </Menu>
-      <AdministratorDialog {...dialog('name')} member={{ ...member, named: member.named !== null }} />
-      <FormDialog {...dialog('delete')} title="Delete the account" size={520}>
+      <AdministratorDialog {...dialog(naming)} member={{ ...member, named: member.named !== null }} />
+      <FormDialog {...dialog('Delete the account')} title="Delete the account" size={520}>
         <DeleteMemberForm member={member} />
       </FormDialog>
-      <FormDialog {...dialog('suspend')} title={`Suspend ${member.username}`} size={440}>
+      <FormDialog {...dialog('Suspend')} title={`Suspend ${member.username}`} size={440}>
         <SuspendForm member={member} />
       </FormDialog>
-      {questions.map(
-        ({ action, id, ...question }) =>
-          id !== undefined && (
-            <ConfirmSend
-              key={action}
-              {...question}
-              {...dialog(action)}
-              sent={{ params: { id } }}
-              failed={MEMBER_TEXTS.actFailed}
-              onDone={({ message }) => showSuccess(message)}
-            />
-          ),
-      )}
+      {questions.map(({ label, id, offered: _, ...question }) => (
+        <ConfirmSend
+          key={label}
+          {...question}
+          {...dialog(label)}
+          title={label}
+          sent={{ params: { id } }}
+          failed={MEMBER_TEXTS.actFailed}
+          onDone={({ message }) => showSuccess(message)}
+        />
+      ))}
     </>
   );
+}
+
+/** Returns the questions about each profile, which name it if there are several. */
+function useProfileQuestions({ profiles }: MemberDetail): Question[] {
+  const endShift = useMemberSend('POST /api/officers/:id/end-shift');
+  const remove = useMemberSend('DELETE /api/officers/:id');
+  return profiles.flatMap(({ _id: id, callsign, onDutySince }) => {
+    const which = profiles.length > 1 ? ` of ${callsign}` : '';
+    return [
+      {
+        label: `End shift${which}`,
+        id,
+        offered: onDutySince !== null,
+        send: endShift,
+        message: (
+          <>
+            Clock <strong>{callsign}</strong> out? The unit leaves the board and its calls.
+          </>
+        ),
+        confirmLabel: 'End shift',
+      },
+      {
+        label: `Remove profile${which}`,
+        id,
+        offered: true,
+        send: remove,
+        message: (
+          <>
+            Remove the profile of <strong>{callsign}</strong>? They're clocked out, and their callsign and
+            badge number become available again. Reports stay as written. They can register again.
+          </>
+        ),
+        confirmLabel: 'Remove',
+      },
+    ];
+  });
 }

@@ -1,7 +1,9 @@
 import { type MemberDetail, memberEndpoints } from '@ten-four/contract/members/members.contract';
+import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { expect, test } from 'vitest';
-import { answer } from '#testing/fake-api.ts';
+import { answer, requestsTo } from '#testing/fake-api.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
+import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { refetchAll, show } from '#testing/show.tsx';
 import { useMember } from '../members.queries.ts';
@@ -17,6 +19,8 @@ const showHead = (more: Partial<MemberDetail>) => {
   answer(memberEndpoints.getMember, memberDetail(more));
   return show(<Head />);
 };
+
+const AT = '2026-03-01T10:00:00.000Z';
 
 const PROFILE = {
   _id: 'officer',
@@ -59,4 +63,24 @@ test('withdraws the question about a profile that is gone', async () => {
   answer(memberEndpoints.getMember, memberDetail());
   await refetchAll();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('ends the shift and removes the profile that staff choose', async () => {
+  const medic = { ...PROFILE, _id: 'medic', kind: 'Fire & EMS', callsign: 'M-3', onDutySince: AT } as const;
+  const screen = await showHead({ profiles: [PROFILE, medic] });
+  const actions = screen.getByRole('button', { name: 'Actions' });
+  const done = { success: true as const, message: 'Done.' };
+  answer(officerEndpoints.endShift, { ...done, officer: officerProfile() });
+  answer(officerEndpoints.removeOfficer, done);
+  await actions.click();
+  expect(screen.getByRole('menuitem', { name: 'End shift' }).elements()).toHaveLength(1);
+  await screen.getByRole('menuitem', { name: 'End shift of M-3' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'End shift' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await actions.click();
+  await screen.getByRole('menuitem', { name: 'Remove profile of M-3' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(requestsTo(officerEndpoints.endShift)[0]?.params).toEqual({ id: 'medic' });
+  expect(requestsTo(officerEndpoints.removeOfficer)[0]?.params).toEqual({ id: 'medic' });
 });

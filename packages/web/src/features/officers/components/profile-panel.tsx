@@ -45,7 +45,7 @@ export function ProfilePanel({ discordId, kind, username, civilians }: ProfilePa
             density="dense"
             facts={[
               { label: 'Callsign', value: <Mono>{profile.callsign}</Mono> },
-              { label: 'Platform', value: profile.department },
+              { label: 'Department', value: `${profile.departmentName} · ${profile.department}` },
               { label: 'Rank', value: profile.rank },
               { label: 'Badge number', value: <Mono>{profile.badgeNumber}</Mono> },
               {
