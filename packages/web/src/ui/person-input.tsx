@@ -42,7 +42,7 @@ export function PersonInput(props: PersonInputProps) {
             <Group gap={12} justify="space-between" wrap="nowrap">
               {full}
               <Box component="span" ff="monospace" c="dimmed">
-                {[formatDay(dateOfBirth), 'ssn' in more && more.ssn, deceased && 'Deceased']
+                {[formatDay(dateOfBirth), 'ssn' in more && more.ssn, deceased && 'DECEASED']
                   .filter(Boolean)
                   .join(' · ')}
               </Box>

@@ -30,7 +30,7 @@ function CivilianLogin({ bankName }: { bankName: string }) {
       bankName={bankName}
       holders={civilians.data?.map((civilian) => ({
         id: civilian._id,
-        name: `${personName(civilian)}${civilian.deceased ? ' (deceased)' : ''}`,
+        name: `${personName(civilian)}${civilian.deceased ? ' (DECEASED)' : ''}`,
       }))}
       onLogIn={(id) => void navigate(`/bank/dashboard?${new URLSearchParams({ civilian: id })}`)}
     >

@@ -98,7 +98,7 @@ function PatientFields({ form }: PatientFieldsProps) {
               {full}
               <Text span c="dimmed">
                 {formatDay(dateOfBirth)}
-                {deceased && ' · Deceased'}
+                {deceased && ' · DECEASED'}
               </Text>
             </Group>
           ),

@@ -99,7 +99,7 @@ function CharacterRow({ character }: { character: MemberDetail['characters'][num
         {deletedAt !== null && ` · deleted ${formatNearDate(deletedAt)}`}
       </span>
       {deletedAt === null ? (
-        <span className={classes.note}>{deceased ? 'Deceased' : (occupation ?? 'Unemployed')}</span>
+        <span className={classes.note}>{deceased ? 'DECEASED' : (occupation ?? 'Unemployed')}</span>
       ) : (
         <Button
           size="row"
