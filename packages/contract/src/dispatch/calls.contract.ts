@@ -140,6 +140,7 @@ export const callEndpoints = {
       ...AsKind,
     }),
     daily: 'unit assignments',
+    idempotent: true,
   }),
   assignToCall: endpoint({
     ...change('/api/calls/:id/assign', 'Attach several units; returns the refused ones with reasons'),
@@ -149,6 +150,7 @@ export const callEndpoints = {
     }),
     answer: CallAssigned,
     daily: 'unit assignments',
+    idempotent: true,
   }),
   detachFromCall: endpoint({
     ...change('/api/calls/:id/detach', 'Detach a unit'),

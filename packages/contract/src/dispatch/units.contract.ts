@@ -136,6 +136,7 @@ export const unitEndpoints = {
     params: IdParams,
     answer: UnitSaved,
     daily: 'contact notes',
+    idempotent: true,
   }),
   sendWelfareCheck: endpoint({
     method: 'POST',

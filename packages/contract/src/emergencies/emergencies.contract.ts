@@ -150,6 +150,7 @@ export const emergencyEndpoints = {
     ...change('/api/911/:id/cancel', 'Cancel your own 911 call; a call on the board stays open', OwnSaved),
     who: ['own'],
     body: OptionalBody({ reason: OptionalText(CANCEL_REASON_MAX) }),
+    idempotent: true,
   }),
   takeEmergency: endpoint({
     ...change('/api/911/:id/take', 'Take a waiting 911 call', EmergencySaved),

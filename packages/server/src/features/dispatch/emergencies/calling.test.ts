@@ -160,6 +160,14 @@ describe('with a dispatcher signed on', () => {
     const taken = await tryChange(dispatcher, emergency, 'take');
     expect([taken.status, taken.body.message]).toEqual([409, 'This 911 call is no longer waiting.']);
   });
+
+  test('answers a repeated cancellation with the same key as before', async () => {
+    const { _id } = await call911(caller);
+    const cancel = () => caller.post(`/api/911/${_id}/cancel`, {}, { 'idempotency-key': 'cancel' });
+    const first = await cancel();
+    expect(first.status).toBe(200);
+    expect(await cancel()).toMatchObject({ status: 200, body: first.body });
+  });
 });
 
 describe('the report', () => {

@@ -44,6 +44,17 @@ test("the welfare check appears in the officer's profile until a contact", async
   expect(await question()).toBeNull();
 });
 
+test('a contact repeated with its key is logged once', async () => {
+  const contact = () => dee.post(`/api/units/${ann.id}/contact`, undefined, { 'idempotency-key': 'contact' });
+  const countLines = async () => (await dee.get('/api/dispatch/log?platform=Xbox')).body.entries.length;
+  const before = await countLines();
+  const first = await contact();
+  expect(first.status).toBe(200);
+  server.clock.advance(MINUTE);
+  expect((await contact()).body).toEqual(first.body);
+  expect(await countLines()).toBe(before + 1);
+});
+
 test('the welfare check is published to every board until the unit responds', async () => {
   const askedAt = new Date(server.clock.now()).toISOString();
   const published = await publishedBy(server, ask);
