@@ -49,6 +49,17 @@ const facts = fc
     };
   });
 
+/** Suspends the licenses both by its points and by its overdue fine. */
+const SUSPENDING = {
+  type: 'citation',
+  fine: 20_000,
+  points: 8,
+  created_at: now - 2 * DAY,
+  due_at: now - DAY,
+  voided_at: null,
+  case_state: null,
+} as const;
+
 beforeAll(async () => {
   server = await startTestServer();
   const player = await server.signIn('civilian');
@@ -57,7 +68,7 @@ beforeAll(async () => {
   owner = (await player.get('/api/auth/me')).body._id;
   civilianId = await createCivilian(player);
   const like = await fileReport(officer, civilianId);
-  const rows = fc.sample(facts, 400);
+  const rows = [SUSPENDING, ...fc.sample(facts, 400)];
   await copyReports(server.platform.database.db, like, {
     count: rows.length,
     change: (index) => rows[index] ?? {},
