@@ -6,23 +6,23 @@ import { commands, open, pay } from '#testing/bank-commands';
 import { at, cents, type Model, type Real } from '#testing/bank-model';
 import { createCivilian } from '#testing/principals';
 import { cashOf } from '#testing/test-bank';
+import { signInMember } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
 /** Model test of the bank with sequential and parallel commands (reliability.md, invariants 1 to 3). */
 
-const OWNERS = ['civilian', 'newcomer'];
 let server: TestServer;
-let users: TestUser[];
 let staff: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ environment: { STARTING_CASH: '3000' } });
-  users = await Promise.all(OWNERS.map((persona) => server.signIn(persona)));
   staff = await server.signIn('staff');
 });
 afterAll(() => server.stop());
 
 async function setUp(): Promise<{ model: Model; real: Real }> {
+  // New members, because one may create only so many characters a day.
+  const users = [await signInMember(server, []), await signInMember(server, [])];
   const owners = [0, 1, 0, 1];
   const civilianIds = await Promise.all(owners.map((owner) => createCivilian(at(users, owner))));
   const wallets = await Promise.all(users.map(async (user) => cents(await cashOf(user))));
@@ -42,6 +42,7 @@ test('the bank matches a simple model at all times', async () => {
     commands,
     async (chosen) => {
       const { model, real } = await setUp();
+      const { users } = real;
       try {
         await fc.asyncModelRun(() => ({ model, real }), chosen);
       } finally {

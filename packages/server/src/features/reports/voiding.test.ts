@@ -243,7 +243,7 @@ test('voiding and restoring leave every figure as it was', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.tuple(fields, action), { minLength: 1, maxLength: 3 }),
     fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }),
-    // At most two days, or sessions end.
+    // At most two days, or sessions end before the next sign-in.
     fc.nat(2 * 24 * 60),
     async (filings, voided, minutes) => {
       const { user, civilianId } = await newPlayer();
@@ -262,7 +262,9 @@ test('voiding and restoring leave every figure as it was', async () => {
         }
       }
       server.clock.advance(minutes * MINUTE);
-      for (const each of [user, people.staff, people.officer, judge]) await bodyOf(each.get('/api/auth/me'));
+      await judge.signIn((await bodyOf(judge.get('/api/auth/me'))).discordId);
+      await people.officer.signIn('officer-xbox');
+      await people.staff.signIn('staff');
       const before = await figuresOf(user, civilianId);
       const toVoid = new Set(voided.flatMap((index) => reports[index] ?? []));
       for (const report of toVoid) await bodyOf(voidReport(people.staff, report, 'Mix-up'));
