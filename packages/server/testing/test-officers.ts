@@ -2,7 +2,7 @@ import type { GamePlatform } from '@ten-four/contract/officers/officers.values';
 import { DEMO_ROLES } from '@ten-four/fake-discord/personas';
 import { registerOfficer } from '#testing/principals';
 import type { TestServer } from '#testing/test-server';
-import type { TestUser } from '#testing/test-user';
+import { bodyOf, type TestUser } from '#testing/test-user';
 
 export interface TestOfficer {
   user: TestUser;
@@ -62,4 +62,9 @@ export async function signInMember(server: TestServer, roles: string[]): Promise
   const discordId = String(7_000_000_000_000_000n + BigInt(members));
   server.fakeDiscord.addMember(discordId, roles);
   return server.signIn(discordId);
+}
+
+/** Signs a member of `signInMember` in again, because sessions end after 30 days on the test's clock. */
+export async function signInAgain(user: TestUser): Promise<void> {
+  await user.signIn((await bodyOf(user.get('/api/auth/me'))).discordId);
 }

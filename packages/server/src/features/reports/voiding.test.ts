@@ -10,7 +10,7 @@ import { cashOf } from '#testing/test-bank';
 import { publishedBy } from '#testing/test-calls';
 import { openCase, openCourt, release, rule, signInJudge, unvoid, voidReport } from '#testing/test-cases';
 import { setConsequences } from '#testing/test-consequences';
-import { signInMember } from '#testing/test-officers';
+import { signInAgain, signInMember } from '#testing/test-officers';
 import { listOutbox } from '#testing/test-outbox';
 import { fileReport, passAnHour, payFine, readReport } from '#testing/test-reports';
 import { startTestServer, type TestServer } from '#testing/test-server';
@@ -262,7 +262,7 @@ test('voiding and restoring leave every figure as it was', async () => {
         }
       }
       server.clock.advance(minutes * MINUTE);
-      await judge.signIn((await bodyOf(judge.get('/api/auth/me'))).discordId);
+      await signInAgain(judge);
       await people.officer.signIn('officer-xbox');
       await people.staff.signIn('staff');
       const before = await figuresOf(user, civilianId);

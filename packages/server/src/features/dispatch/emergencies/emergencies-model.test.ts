@@ -7,7 +7,7 @@ import { assertWithin } from '#testing/assert-within';
 import { clock, createCall } from '#testing/test-calls';
 import { signInDispatcher, signOn } from '#testing/test-dispatchers';
 import { endOwnEmergencies, REPORT, signInCaller, signOff, tryChange } from '#testing/test-emergencies';
-import { signInOfficer, type TestOfficer } from '#testing/test-officers';
+import { signInAgain, signInOfficer, type TestOfficer } from '#testing/test-officers';
 import { startTestServer, type TestServer } from '#testing/test-server';
 import type { TestUser } from '#testing/test-user';
 
@@ -227,6 +227,7 @@ test('911 calls match a simple model at all times', async () => {
     fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
     async (steps) => {
       const model: Model = { isOn: [false, false], all: [], closed: new Set() };
+      for (const user of [...callers, ...dispatchers, ann.user]) await signInAgain(user);
       try {
         for (const { what, who, which } of steps) {
           await STEPS[what]?.(model, who, model.all.at(-1 - which));
