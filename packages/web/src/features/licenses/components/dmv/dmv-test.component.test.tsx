@@ -70,6 +70,7 @@ test('keeps answers and key over a reload and a lost response; closes a failed t
   await expect.element(first.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/1[45]:/);
   await first.getByLabelText('Question 10?').selectOptions('No');
   await expect.element(first.getByText('1 of 10 answered')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('dmv_answers') ?? '{}').answers).toEqual({ 9: 'No' });
   loseAnswers(licenseEndpoints.handInTest);
   await first.getByRole('button', { name: 'Submit' }).click();
   await expect.element(first.getByText('Error saving test result.')).toBeVisible();
