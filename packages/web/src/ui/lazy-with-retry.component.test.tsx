@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { goOffline, goOnline } from '#testing/offline.ts';
 import { show } from '#testing/show.tsx';
 import { type Load, lazyWithRetry } from './lazy-with-retry.tsx';
 
@@ -32,11 +33,22 @@ test('retries a failed import once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('shows that a chunk is missing until Retry loads it', async () => {
+/** Shows a chunk whose import, its retry, and the attempt of the rendered component have failed. */
+async function showMissing() {
   const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
   await showLazy(load);
   await expect.element(failed).toBeVisible();
   await expect.poll(() => load).toHaveBeenCalledTimes(3);
+  return load;
+}
+
+async function loseConnection() {
+  goOffline();
+  await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
+}
+
+test('shows that a chunk is missing until Retry loads it', async () => {
+  const load = await showMissing();
   // The last attempt without a click.
   await vi.advanceTimersByTimeAsync(2_000);
   expect(load).toHaveBeenCalledTimes(4);
@@ -46,26 +58,21 @@ test('shows that a chunk is missing until Retry loads it', async () => {
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-test('loads a missing chunk when the connection returns', async () => {
-  const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  await showLazy(load);
-  // The rendered component makes the third attempt and then watches the connection.
-  await expect.poll(() => load).toHaveBeenCalledTimes(3);
-  window.dispatchEvent(new Event('offline'));
-  await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
-  load.mockResolvedValue(chunk);
-  window.dispatchEvent(new Event('online'));
+test('loads a missing chunk when the connection returns, once', async () => {
+  const load = await showMissing();
+  await loseConnection();
+  load.mockClear().mockResolvedValue(chunk);
+  goOnline();
   await expect.element(loaded).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('tries again if the connection works only a moment after it returns', async () => {
-  const load = vi.fn<Load<object>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  await showLazy(load);
-  await expect.poll(() => load).toHaveBeenCalledTimes(3);
-  window.dispatchEvent(new Event('offline'));
-  await expect.element(page.getByText("You're offline. This part isn't loaded yet.")).toBeVisible();
+  const load = await showMissing();
+  await loseConnection();
   load.mockClear();
-  window.dispatchEvent(new Event('online'));
+  goOnline();
   await expect.poll(() => load).toHaveBeenCalledTimes(1);
   load.mockResolvedValue(chunk);
   await vi.advanceTimersByTimeAsync(2_000);

@@ -23,13 +23,14 @@ export function loadWithRetry<P extends object>(
   function Retrying(props: P) {
     const Loaded = component.use();
     const { online } = useNetwork();
+    const isMissing = online && Loaded === null;
     useEffect(() => {
-      if (!online) return;
+      if (!isMissing) return;
       void retry();
       // The connection may work only a moment after the browser says so.
       const again = setTimeout(() => void retry(), AGAIN_AFTER);
       return () => clearTimeout(again);
-    }, [online]);
+    }, [isMissing]);
     if (Loaded !== null) return createElement(Loaded, props);
     return createElement(Failed, { ...props, onRetry: () => void retry() });
   }

@@ -1,8 +1,7 @@
 import { toDollars } from '@ten-four/contract/common/money';
 import type { Consequences } from '@ten-four/contract/reports/consequences.schema';
 import type { CivilianRecords, Report, ReportDetail } from '@ten-four/contract/reports/reports.contract';
-import type { ReportType } from '@ten-four/contract/reports/reports.values';
-import { isUnpaid } from '@ten-four/contract/reports/reports.values';
+import { isUnpaid, type ReportType } from '@ten-four/contract/reports/reports.values';
 import type { ReportContentColumns } from '#db/tables/records.tables';
 import type { CityPayment } from '#features/bank/index';
 import {

@@ -43,7 +43,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const naming = member.named !== null ? 'Remove administrator' : 'Make administrator';
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <Button
             ref={button}
@@ -83,12 +83,13 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   );
 }
 
-/** Returns the questions about each profile, which name it if there are several. */
+/** Returns the questions about each profile, which name its kind if there are two. */
 function useProfileQuestions({ profiles }: MemberDetail): Question[] {
   const endShift = useMemberSend('POST /api/officers/:id/end-shift');
   const remove = useMemberSend('DELETE /api/officers/:id');
-  return profiles.flatMap(({ _id: id, callsign, onDutySince }) => {
-    const which = profiles.length > 1 ? ` of ${callsign}` : '';
+  return profiles.flatMap(({ _id: id, kind, callsign, onDutySince }) => {
+    // Not the callsign, which both may have on different platforms.
+    const which = profiles.length > 1 ? ` (${kind})` : '';
     return [
       {
         label: `End shift${which}`,

@@ -66,7 +66,7 @@ test('withdraws the question about a profile that is gone', async () => {
 });
 
 test('ends the shift and removes the profile that staff choose', async () => {
-  const medic = { ...PROFILE, _id: 'medic', kind: 'Fire & EMS', callsign: 'M-3', onDutySince: AT } as const;
+  const medic = { ...PROFILE, _id: 'medic', kind: 'Fire & EMS', onDutySince: AT } as const;
   const screen = await showHead({ profiles: [PROFILE, medic] });
   const actions = screen.getByRole('button', { name: 'Actions' });
   const done = { success: true as const, message: 'Done.' };
@@ -74,11 +74,12 @@ test('ends the shift and removes the profile that staff choose', async () => {
   answer(officerEndpoints.removeOfficer, done);
   await actions.click();
   expect(screen.getByRole('menuitem', { name: 'End shift' }).elements()).toHaveLength(1);
-  await screen.getByRole('menuitem', { name: 'End shift of M-3' }).click();
+  expect(screen.getByRole('menuitem', { name: 'Remove profile' }).elements()).toHaveLength(2);
+  await screen.getByRole('menuitem', { name: 'End shift (Fire & EMS)' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'End shift' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await actions.click();
-  await screen.getByRole('menuitem', { name: 'Remove profile of M-3' }).click();
+  await screen.getByRole('menuitem', { name: 'Remove profile (Fire & EMS)' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(requestsTo(officerEndpoints.endShift)[0]?.params).toEqual({ id: 'medic' });
