@@ -14,6 +14,10 @@ import { installFakeEvents } from './fake-events.ts';
 import { community } from './fixtures/community.fixtures.ts';
 import { config } from './fixtures/session.fixtures.ts';
 
+// Nobody looks at the page, so the browser need not draw it.
+const frame = window.frameElement as HTMLIFrameElement | null;
+if (frame !== null) frame.style.opacity = '0';
+
 installFakeApi();
 installFakeEvents();
 
