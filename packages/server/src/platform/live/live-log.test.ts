@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#db/database';
 import { DAY, HOUR } from '#platform/clock';
 import { pruneEvents } from '#platform/live/event-log';
+import { formatEventId, parseEventId } from '#platform/live/live-event';
 import { publish } from '#platform/live/publish';
 import { isPostgres } from '#testing/test-database';
 import { announce, countStreams, openEvents, type TestEvent } from '#testing/test-events';
@@ -78,6 +79,28 @@ describe('the order of the log', () => {
     },
   );
 
+  test.runIf(isPostgres)('resumes from an event that another process settled earlier', async () => {
+    const before = await openEvents(staff);
+    const earlier = await publishing('earlier');
+    await announce(server, STAFF, 'settled elsewhere');
+    const latest = await server.platform.database.db
+      .selectFrom('events')
+      .select(['xid', 'id'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { epoch = '' } = parseEventId(before.ready.id ?? '') ?? {};
+    const lastEventId = formatEventId(epoch, latest);
+    const opening = openEvents(staff, { lastEventId });
+    const meanwhile = await openEvents(staff);
+    for (let beat = 0; beat < 3; beat += 1) await meanwhile.next('heartbeat');
+    await earlier.end('commit');
+    const resumed = await opening;
+    expect(resumed.ready.id).toBe(lastEventId);
+    expect(await resumed.upToNow(server)).toEqual([]);
+    for (const events of [before, meanwhile, resumed]) events.cut();
+  });
+
   test.runIf(isPostgres)('continues after an unannounced rollback', async () => {
     const events = await openEvents(staff);
     const earlier = await publishing('never');
@@ -127,6 +150,7 @@ describe('the order of the log', () => {
 describe('two processes on one database', () => {
   test.runIf(isPostgres)('share events at once, resume positions and the end of sessions', async () => {
     const second = await startTestServer({ peer: server });
+    onTestFinished(() => second.stop());
     const there = staff.copy(second.origin);
     const events = await openEvents(there);
     const began = performance.now();
@@ -153,12 +177,12 @@ describe('two processes on one database', () => {
     const elsewhere = await openEvents(leaving.copy(second.origin));
     await leaving.post('/auth/logout');
     await elsewhere.ended;
-    await second.stop();
   });
 
   test.runIf(isPostgres)('reconnect to each other after their connections break', async () => {
     const { database } = server.platform;
     const second = await startTestServer({ peer: server });
+    onTestFinished(() => second.stop());
     const events = await openEvents(staff.copy(second.origin));
     await announce(server, STAFF, 'before');
     const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -180,7 +204,6 @@ describe('two processes on one database', () => {
     await expect.poll(count, { timeout: 10_000 }).toBe(2);
     await announce(server, STAFF, 'again');
     expect((await events.next()).data).toEqual({ civilianId: 'again' });
-    await second.stop();
   });
 });
 

@@ -8,7 +8,7 @@ import { createAudience } from '#platform/live/audience';
 import { createEventStream } from '#platform/live/event-stream';
 import { formatEventId, streamMessage } from '#platform/live/live-event';
 import { createLogReader, type Reached } from '#platform/live/log-reader';
-import { createReplay, findStart } from '#platform/live/replay';
+import { createReplay, findStart, isUnsettled } from '#platform/live/replay';
 import type { Metrics } from '#platform/metrics';
 import { createQueues } from '#platform/one-at-a-time';
 import type { RoleRefresh } from '#platform/sessions/role-refresh';
@@ -94,6 +94,15 @@ export function createLive(parts: {
     for (const stream of audience.streams()) stream.heartbeat(block);
   };
 
+  /** Another process can settle an event earlier, because other databases on the server delay single reads. */
+  const reach = async (lastEventId: string | null): Promise<Reached | null> => {
+    for (;;) {
+      await reader.catchUp();
+      const at = reader.position();
+      if (at === null || !isUnsettled(lastEventId, at)) return at;
+    }
+  };
+
   /** Begins a stream. Must stay synchronous, or events get lost or repeated. */
   const begin = ({ viewer, token, lastEventId }: Reader, response: ServerResponse, at: Reached) => {
     const { userId } = viewer;
@@ -133,8 +142,7 @@ export function createLive(parts: {
       try {
         // As for a request that depends on roles.
         await roleRefresh.freshen(request.viewer, true);
-        await reader.catchUp();
-        const now = reader.position();
+        const now = await reach(request.lastEventId);
         const found = now === null ? null : findStart(request.lastEventId, now);
         if (found !== null && found.missed > 0) await request.charge(found.missed);
         const at = reader.position();

@@ -40,6 +40,15 @@ export function findStart(
   return missed > MAX_MISSED ? null : { start, missed };
 }
 
+/** Returns whether this process still waits for older transactions before the event that the reader has. No query. */
+export function isUnsettled(
+  lastEventId: string | null,
+  { epoch, unsettled }: { epoch: string; unsettled: ReadonlySet<number> },
+): boolean {
+  const known = lastEventId === null ? null : parseEventId(lastEventId);
+  return known !== null && known.epoch === epoch && unsettled.has(known.position.id);
+}
+
 /** Replays from `lastEventId` to `at`. Sends `resync` if the missed events are gone or too many. */
 export function createReplay(database: Database, lastEventId: string | null, at: LogPosition): Replay {
   const { db } = database;
