@@ -2,28 +2,32 @@ import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { setupEndpoints } from '@ten-four/contract/setup/setup.contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { answerSettings, guild } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage, refetchAll } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DiscordPage } from '../pages/discord-page.tsx';
 
 const calls = page.getByLabelText('Call cards of Xbox');
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const changes = () => requestsTo(settingsEndpoints.changeSection).map(({ body }) => body.ops);
 
-async function open(health = discordHealth()) {
-  const settings = answerSettings();
-  answer(setupEndpoints.checkSetup, { at: '2026-03-01T10:00:00.000Z', findings: [] });
-  answer(outboxEndpoints.getDiscordHealth, { health });
-  await openPage('/dashboard/settings/discord');
-  return settings;
-}
+afterEach(() => page.viewport(1280, 800));
 
-test('sets a channel and a bot option', async () => {
-  const settings = await open();
+const showPage = () =>
+  show(
+    <SignedIn>
+      <DiscordPage onWebhook={() => {}} check={null} health={null} />
+    </SignedIn>,
+  );
+
+test('sets a channel and a bot option, and shows a missing channel at its field', async () => {
+  const settings = answerSettings();
+  await showPage();
   await expect.element(calls).toHaveTextContent('None#xbox-dispatch (Dispatch)');
   await calls.selectOptions('#duty-log (Dispatch)');
   await page.getByLabelText('Apply Discord role changes immediately').click();
@@ -36,55 +40,21 @@ test('sets a channel and a bot option', async () => {
     ],
   ]);
   expect(settings.valueOf('discord').platforms.Xbox.calls).toBe('42');
-});
-
-test('fits long channel names into a narrow phone', async () => {
-  await page.viewport(320, 700);
-  const settings = await open();
-  const name = 'los-santos-county-dispatch-and-emergency-calls';
-  answer(settingsEndpoints.getGuild, guild({ channels: [{ _id: '41', name, category: 'Dispatch' }] }));
-  settings.change('discord', [{ op: 'set', field: 'platforms.Xbox.calls', value: '41' }]);
-  await refetchAll();
-  await expect.element(calls).toHaveTextContent(name);
-  expect(calls.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
-  expect(document.documentElement.scrollWidth).toBe(320);
-  await page.viewport(1280, 800);
-});
-
-test('shows a missing channel at its field', async () => {
-  await open();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.noSuchChannel, [
     { field: 'platforms.Xbox.calls', message: SETTINGS_TEXTS.noSuchChannel },
   ]);
-  await calls.selectOptions('#duty-log (Dispatch)');
+  await calls.selectOptions('#xbox-dispatch (Dispatch)');
   await save.click();
   await expect.element(calls).toHaveAccessibleDescription(SETTINGS_TEXTS.noSuchChannel);
   await expect.element(calls).toHaveFocus();
 });
 
-test("links to the bot's invitation, and says who can read the messages", async () => {
-  await open();
-  await expect
-    .element(page.getByRole('link', { name: /^Invite the bot/ }))
-    .toHaveAttribute('href', 'https://discord.com/oauth2/authorize?client_id=1&scope=bot');
-  await expect.element(page.getByText(SETTINGS_TEXTS.whoeverReads)).toBeVisible();
-});
-
-test("shows the whole label of the bot's invitation on a narrow phone", async () => {
-  await page.viewport(320, 700);
-  await open();
-  const label = page.getByText('Invite the bot with the permissions it needs');
-  await expect.element(label).toBeVisible();
-  const { scrollWidth, clientWidth } = label.element();
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  await page.viewport(1280, 800);
-});
-
 test('shows an invalid webhook at its field, and only the end of the stored one', async () => {
-  await open();
+  answerSettings();
   refuse(settingsEndpoints.changeSection, 'invalid', SETTINGS_TEXTS.badWebhook, [
     { field: 'webhookXbox', message: SETTINGS_TEXTS.badWebhook },
   ]);
+  await showPage();
   await expect.element(page.getByText('…a1b2, Reports')).toBeVisible();
   await page.getByRole('button', { name: 'Replace the webhook for Xbox' }).click();
   const address = page.getByLabelText('Webhook URL for Xbox');
@@ -94,9 +64,31 @@ test('shows an invalid webhook at its field, and only the end of the stored one'
   expect(changes()).toEqual([[{ op: 'set', field: 'webhookXbox', value: 'https://example.com/hook' }]]);
 });
 
-test('explains delivery problems, and checks again', async () => {
+test("fits the bot's invitation and long channel names into a narrow phone", async () => {
+  await page.viewport(320, 700);
+  const settings = answerSettings();
+  const name = 'los-santos-county-dispatch-and-emergency-calls';
+  answer(settingsEndpoints.getGuild, guild({ channels: [{ _id: '41', name, category: 'Dispatch' }] }));
+  settings.change('discord', [{ op: 'set', field: 'platforms.Xbox.calls', value: '41' }]);
+  await openDiscord();
+  await expect.element(calls).toHaveTextContent(name);
+  expect(calls.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  const invitation = page.getByRole('link', { name: /^Invite the bot/ });
+  await expect
+    .element(invitation)
+    .toHaveAttribute('href', 'https://discord.com/oauth2/authorize?client_id=1&scope=bot');
+  const label = invitation.getByText('Invite the bot with the permissions it needs');
+  await expect.element(label).toBeVisible();
+  const { scrollWidth, clientWidth } = label.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect.element(page.getByText(SETTINGS_TEXTS.whoeverReads)).toBeVisible();
+});
+
+test('explains delivery problems, and checks again on request but not when settings change', async () => {
+  answerSettings();
   const problems = [{ what: '#xbox-dispatch is gone.', remedy: 'Choose another channel.', since: null }];
-  await open(discordHealth({ problems }));
+  await openDiscord(discordHealth({ problems }));
   answer(outboxEndpoints.checkDiscord, () => {
     answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
     return { success: true as const, message: 'Checked.', health: discordHealth() };
@@ -105,15 +97,17 @@ test('explains delivery problems, and checks again', async () => {
   await expect.element(health).toHaveTextContent('#xbox-dispatch is gone.Choose another channel.');
   await health.getByRole('button', { name: 'Check again' }).click();
   await expect.element(health).toHaveTextContent('All messages are being delivered.');
-});
-
-test('does not check Discord again when settings change', async () => {
-  await open();
   await expect.poll(() => requestsTo(setupEndpoints.checkSetup)).toHaveLength(1);
   await waitForStream();
   await refetchSettings();
   expect(requestsTo(setupEndpoints.checkSetup)).toHaveLength(1);
 });
+
+function openDiscord(health = discordHealth()) {
+  answer(setupEndpoints.checkSetup, { at: '2026-03-01T10:00:00.000Z', findings: [] });
+  answer(outboxEndpoints.getDiscordHealth, { health });
+  return openPage('/dashboard/settings/discord');
+}
 
 /** Waits for the refetches that a settings event starts. */
 async function refetchSettings() {

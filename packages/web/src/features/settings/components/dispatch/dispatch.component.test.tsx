@@ -4,29 +4,65 @@ import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { answerSettings, department, sections } from '#testing/fixtures/settings.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DispatchPage } from '../pages/dispatch-page.tsx';
 
 const FIRE = {
   ...department({ _id: 'fire', name: 'SA Fire Rescue', kind: 'Fire & EMS' }),
   callsignExample: 'E-1',
 };
 
+/** Shows the dispatch page with a status for each unit type and two call types. */
 async function open() {
-  const settings = answerSettings();
+  const { dispatch } = sections();
+  const statuses = dispatch.statuses.slice(0, 1).flatMap((status) => [
+    { ...status, _id: 'police' },
+    { ...status, _id: 'fire', kinds: ['Fire & EMS' as const] },
+  ]);
+  const callTypes = dispatch.callTypes.slice(0, 2);
+  const settings = answerSettings({ dispatch: { ...dispatch, callTypes, statuses } });
   answer(communityEndpoints.getCommunity, community({ departments: [FIRE] }));
-  await openPage('/dashboard/settings/dispatch');
+  await show(
+    <SignedIn>
+      <DispatchPage />
+    </SignedIn>,
+  );
   return settings;
 }
 
+const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+
 async function openNew(thing: string) {
-  await page.getByRole('button', { name: `New ${thing}` }).click();
+  const button = page.getByRole('button', { name: `New ${thing}`, exact: true });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
   return page.getByRole('dialog', { name: `New ${thing}` });
 }
+const row = (table: string, name: RegExp) =>
+  page.getByRole('table', { name: table }).getByRole('row', { name });
 
-const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+test('adds a call type, a tile and a hospital by keyboard, and saves the rules', async () => {
+  const settings = await open();
+  for (const { thing, typed, table, added } of [
+    { thing: 'call type', typed: 'Cat', table: 'Call types', added: /Cat 3 Police/ },
+    { thing: 'tile', typed: 'Cat', table: '911 tiles', added: /Cat Traffic Stop Police/ },
+    { thing: 'hospital', typed: 'Clinic', table: 'Hospitals', added: /Clinic/ },
+  ]) {
+    const dialog = await openNew(thing);
+    await expect.element(dialog.getByRole('textbox').first()).toHaveFocus();
+    await userEvent.keyboard(typed);
+    await save();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(row(table, added)).toBeVisible();
+  }
+  await page.getByLabelText('Calls are stale after (hours)').fill('6');
+  await save();
+  await expect.poll(() => settings.valueOf('dispatch').staleHours).toBe(6);
+});
 
 test('shows errors of an apparatus at their fields', async () => {
   const settings = await open();
@@ -41,7 +77,7 @@ test('shows errors of an apparatus at their fields', async () => {
   await save();
   await expect.element(dialog.getByText('One to 8 seats.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Seats')).toHaveFocus();
-  await userEvent.keyboard('Driver{Enter}Firefighter');
+  await userEvent.keyboard('Driver{Enter}Aide');
   await save();
   await expect
     .element(dialog.getByLabelText('Callsign'))
@@ -52,28 +88,24 @@ test('shows errors of an apparatus at their fields', async () => {
     name: 'Truck 9',
     departmentId: 'fire',
     services: ['Fire'],
-    seats: ['Driver', 'Firefighter'],
+    seats: ['Driver', 'Aide'],
   });
   expect(settings.valueOf('dispatch').apparatus).toEqual([]);
 });
 
 test('assigns a status to both unit types, and tells timers of the same status apart', async () => {
-  const { _id, ...first } = AVAILABLE_OPTIONS.statuses[0] as (typeof AVAILABLE_OPTIONS.statuses)[number];
-  const settings = answerSettings();
-  settings.change('dispatch', [{ op: 'add', list: 'statuses', entry: { ...first, kinds: ['Fire & EMS'] } }]);
-  await openPage('/dashboard/settings/dispatch');
+  await open();
   const dialog = await openNew('status');
-  await dialog.getByLabelText('Code').fill('10-88');
-  await dialog.getByLabelText('Label', { exact: true }).fill('Training');
+  await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
+  await userEvent.keyboard('10-88{Tab}Drill');
   await dialog.getByRole('button', { name: 'Fire & EMS' }).click();
   await save();
-  await expect.element(page.getByRole('row', { name: /10-88.*Law Enforcement, Fire & EMS/ })).toBeVisible();
+  await expect.element(row('Status buttons', /10-88 Drill.*Law Enforcement, Fire & EMS/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const timer = await openNew('timer');
-  await expect.element(timer.getByLabelText('Status or response')).toHaveTextContent('10-88 Training');
-  await expect
-    .element(timer.getByLabelText('Status or response'))
-    .toHaveTextContent(`10-8 In Service (Fire & EMS)`);
+  const when = timer.getByLabelText('Status or response');
+  await expect.element(when).toHaveTextContent('10-88 Drill');
+  await expect.element(when).toHaveTextContent(`10-8 In Service (Fire & EMS)`);
 });
 
 test('adds a timer with a welfare check, and refuses zero minutes', async () => {
@@ -88,12 +120,12 @@ test('adds a timer with a welfare check, and refuses zero minutes', async () => 
   await timer.getByLabelText('Minutes').fill('20');
   await timer.getByLabelText('Welfare check').click();
   await save();
-  await expect.element(page.getByRole('row', { name: /Transporting Welfare check 20/ })).toBeVisible();
+  await expect.element(row('Timers', /Transporting Welfare check 20/)).toBeVisible();
 });
 
 test('changes the services of a call type, and names the one it is listed under', async () => {
   const settings = await open();
-  await page.getByRole('row', { name: /Domestic Disturbance/ }).click();
+  await row('Call types', /Domestic Disturbance/).click();
   const dialog = page.getByRole('dialog', { name: 'Edit call type' });
   await dialog.getByRole('button', { name: 'EMS' }).click();
   await dialog.getByRole('button', { name: 'Police' }).click();

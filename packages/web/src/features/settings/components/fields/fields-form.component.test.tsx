@@ -2,120 +2,118 @@ import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, loseAnswers, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { BankPage } from '../pages/bank-page.tsx';
+import { DepartmentPage } from '../pages/department-page.tsx';
+import { GeneralPage } from '../pages/general-page.tsx';
+import { TextsPage } from '../pages/texts-page.tsx';
 
-const open = (path: string) => {
+const WELCOME = 'Welcome message (below the greeting)';
+const STARTING_CASH = 'Starting cash for new members (dollars)';
+
+const open = (content: ReactNode) => show(<SignedIn>{content}</SignedIn>);
+
+function openBank() {
   answer(bankEndpoints.getTreasury, { balance: 1234.5 });
+  return open(<BankPage />);
+}
+
+function openDepartment() {
   answer(memberEndpoints.listMembers, {
     members: [],
     nextCursor: null,
     counts: { all: 4, onDuty: 0, suspended: 0 },
   });
-  return openPage(`/dashboard/settings${path}`);
-};
+  return show(<DepartmentPage />, { path: '/departments/department-1' });
+}
+
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const bar = page.getByRole('region', { name: 'Unsaved changes' });
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-test.each([
-  { path: '', name: 'Community name', text: 'Vespucci Nights' },
-  { path: '/texts', name: 'Welcome message (below the greeting)', text: 'Drive safely.' },
-  { path: '/bank', name: 'Starting cash for new members (dollars)', text: '750' },
-  { path: '/departments/department-1', name: 'Short name', text: 'LSPD' },
-  { path: '/licenses/class-c', name: 'Test name', text: 'Road test' },
-  { path: '/dispatch', name: 'Calls are stale after (hours)', text: '6' },
-])('saves "$name" by keyboard and undoes it', async ({ path, name, text }) => {
-  answerSettings();
-  await open(path);
+async function typeInto(name: string, text: string) {
   await expect.element(field(name)).toBeVisible();
-  const { value: before } = field(name).element() as HTMLInputElement;
   field(name).element().focus();
   await userEvent.keyboard(`{Control>}a{/Control}${text}`);
+}
+
+test('saves by keyboard with the same idempotency key after a lost response, and undoes it', async () => {
+  const settings = answerSettings();
+  await openBank();
+  await typeInto(STARTING_CASH, '750');
   await expect.element(bar).toBeVisible();
+  loseAnswers(settingsEndpoints.changeSection);
+  await save();
+  await expect.element(bar.getByRole('alert')).toHaveTextContent(SETTINGS_TEXTS.saveFailed);
+  answer(settingsEndpoints.changeSection, ({ body }) => settings.change('bank', body.ops));
   await save();
   await expect.element(bar).not.toBeInTheDocument();
-  await expect.element(field(name)).toHaveValue(text);
+  await expect.element(field(STARTING_CASH)).toHaveValue('750');
+  const [first, second] = requestsTo(settingsEndpoints.changeSection);
+  expect(first?.idempotencyKey).not.toBeNull();
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
   undo.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(SETTINGS_TEXTS.undone)).toBeVisible();
-  await expect.element(field(name)).toHaveValue(before);
+  await expect.element(field(STARTING_CASH)).toHaveValue('500');
 });
 
 test('asks before discarding unsaved changes, and keeps them on Cancel', async () => {
   answerSettings();
-  await open('');
-  await field('Bank name').fill('Fleeca');
+  await open(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <TextsPage />
+    </>,
+  );
+  await field(WELCOME).fill('Hi.');
   await expect.element(bar).toBeVisible();
-  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(field('Bank name')).toHaveValue('Fleeca');
-  await page.getByRole('link', { name: 'Texts' }).click();
+  await expect.element(field(WELCOME)).toHaveValue('Hi.');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+  await expect.poll(() => window.location.pathname).toBe('/elsewhere');
 });
 
-test('keeps typed text while another user saves, and merges both', async () => {
+test("shows another user's change at once, but keeps typed text and merges both", async () => {
   const settings = answerSettings();
-  await open('');
-  await field('Characters per member').fill('7');
+  await open(<TextsPage />);
+  const invite = field('Invite to the Discord server');
+  await expect.element(invite).toHaveValue('');
   await waitForStream();
-  settings.change('general', [{ op: 'set', field: 'bankName', value: 'Lombank' }]);
-  publish('settings', { sections: ['general'], version: 2 });
+  const changeInvite = (value: string, version: number) => {
+    settings.change('texts', [{ op: 'set', field: 'invite', value }]);
+    publish('settings', { sections: ['texts'], version });
+  };
+  changeInvite('https://discord.gg/ab', 2);
+  await expect.element(invite).toHaveValue('https://discord.gg/ab');
+  await field(WELCOME).fill('Hi.');
+  changeInvite('https://discord.gg/cd', 3);
   await expect.element(page.getByText('Changed meanwhile by ada.stone.')).toBeVisible();
-  await expect.element(field('Characters per member')).toHaveValue('7');
+  await expect.element(field(WELCOME)).toHaveValue('Hi.');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect.element(field('Bank name')).toHaveValue('Lombank');
+  await expect.element(invite).toHaveValue('https://discord.gg/cd');
   await save();
   await expect.element(bar).not.toBeInTheDocument();
-  expect(settings.valueOf('general')).toMatchObject({ bankName: 'Lombank', civilianQuota: 7 });
-});
-
-test("shows another user's change at once when nothing is typed", async () => {
-  const settings = answerSettings();
-  await open('');
-  await expect.element(field('Bank name')).toHaveValue('Maze Bank');
-  await waitForStream();
-  settings.change('general', [{ op: 'set', field: 'bankName', value: 'Lombank' }]);
-  publish('settings', { sections: ['general'], version: 2 });
-  await expect.element(field('Bank name')).toHaveValue('Lombank');
-});
-
-test('shows an invalid number at its field and sends nothing', async () => {
-  answerSettings();
-  await open('');
-  await field('Characters per member').fill('26');
-  await save();
-  await expect.element(field('Characters per member')).toHaveAccessibleDescription('A number from 1 to 25.');
-  await expect.element(field('Characters per member')).toHaveFocus();
-  expect(requestsTo(settingsEndpoints.changeSection)).toEqual([]);
-});
-
-test('keeps the idempotency key after a lost response', async () => {
-  answerSettings();
-  await open('');
-  loseAnswers(settingsEndpoints.changeSection);
-  await field('Bank name').fill('Fleeca');
-  await save();
-  await expect.element(bar.getByRole('alert')).toHaveTextContent(SETTINGS_TEXTS.saveFailed);
-  await save();
-  await expect.poll(() => requestsTo(settingsEndpoints.changeSection)).toHaveLength(2);
-  const [first, second] = requestsTo(settingsEndpoints.changeSection);
-  expect(first?.idempotencyKey).not.toBeNull();
-  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  expect(settings.valueOf('texts')).toMatchObject({ invite: 'https://discord.gg/cd', welcome: 'Hi.' });
 });
 
 test('asks before turning off a platform, and keeps the last one', async () => {
   const settings = answerSettings();
-  await open('');
+  await open(<GeneralPage />);
   const xbox = page.getByRole('switch', { name: 'Xbox' });
   await xbox.click();
   const question = page.getByRole('dialog', { name: 'Switch Xbox off?' });
@@ -133,7 +131,7 @@ test('asks before turning off a platform, and keeps the last one', async () => {
 test('asks where to move the members of a department before turning it off', async () => {
   const others = [department(), department({ _id: 'department-2', name: 'Sheriff', shortName: 'LSSD' })];
   answerSettings({ departments: { entries: others } });
-  await open('/departments/department-1');
+  await openDepartment();
   await expect
     .element(page.getByRole('link', { name: 'Members 4' }))
     .toHaveAttribute('href', '/dashboard/staff/members?departmentId=department-1');
@@ -148,30 +146,37 @@ test('asks where to move the members of a department before turning it off', asy
   ]);
 });
 
-test('shows callsign examples, and moves a rank within its department', async () => {
-  const ranks = ['Officer', 'Sergeant'].map((name) => ({ _id: name, name, roleId: null }));
-  const settings = answerSettings({ departments: { entries: [department({ ranks })] } });
-  await open('/departments/department-1');
-  await field('Callsign pattern').fill('#@-##');
+test('saves the names of a department, shows callsign examples, and adds a rank with a role', async () => {
+  const settings = answerSettings();
+  await openDepartment();
+  await typeInto('Callsign pattern', '#@-##');
   await expect.element(page.getByText('A callsign here looks like 1A-23.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(field('Callsign pattern')).toHaveValue('');
+  await typeInto('Short name', 'LSPD');
+  await save();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(field('Short name')).toHaveValue('LSPD');
   await page.getByRole('button', { name: 'New rank' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rank' });
   await dialog.getByLabelText('Rank', { exact: true }).fill('Deputy');
   await dialog.getByLabelText('Follows the role').selectOptions('Fire/Rescue Staff');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row', { name: /Deputy/ });
-  await expect.element(row).toHaveTextContent('Fire/Rescue Staff');
-  await expect.element(dialog).not.toBeInTheDocument();
-  row.element().focus();
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  const names = () => settings.valueOf('departments').entries[0]?.ranks.map(({ name }) => name);
-  await expect.poll(names).toEqual(['Officer', 'Deputy', 'Sergeant']);
+  await save();
+  await expect.element(page.getByRole('row', { name: /Deputy Fire\/Rescue Staff/ })).toBeVisible();
+  expect(settings.valueOf('departments').entries[0]).toMatchObject({
+    shortName: 'LSPD',
+    callsignPattern: null,
+    ranks: [{ name: 'Officer' }, { name: 'Deputy', roleId: '222222222222222222' }],
+  });
 });
 
-test('previews the rules as text, never as HTML', async () => {
+test('saves the welcome message, and previews the rules as text, never as HTML', async () => {
   answerSettings();
-  await open('/texts');
+  await open(<TextsPage />);
+  await typeInto(WELCOME, 'Hi.');
+  await save();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(field(WELCOME)).toHaveValue('Hi.');
   await field('Rules, visible to everyone').fill('# Driving\n<script>alert(1)</script>');
   await page.getByText('Preview', { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Driving' })).toBeVisible();
@@ -180,6 +185,6 @@ test('previews the rules as text, never as HTML', async () => {
 
 test("shows the city treasury's balance on the bank page", async () => {
   answerSettings();
-  await open('/bank');
+  await openBank();
   await expect.element(page.getByRole('region', { name: 'City treasury' })).toHaveTextContent('$1,234.50');
 });

@@ -1,13 +1,23 @@
 import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { settingsEndpoints } from '@ten-four/contract/settings/settings.contract';
 import { SETTINGS_TEXTS } from '@ten-four/contract/settings/settings.texts';
-import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answer, holdAnswers, requestsTo } from '#testing/fake-api.ts';
 import { answerSettings, department } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DepartmentPage } from '../pages/department-page.tsx';
+import { DepartmentsPage } from '../pages/departments-page.tsx';
+import { LicensesPage } from '../pages/licenses-page.tsx';
+import { PenalCodePage } from '../pages/penal-code-page.tsx';
+import { TenCodesPage } from '../pages/ten-codes-page.tsx';
+import { VehiclesPage } from '../pages/vehicles-page.tsx';
 
-const open = (path: string) => openPage(`/dashboard/settings${path}`);
+afterEach(() => page.viewport(1280, 800));
+
+const open = (content: ReactNode, path = '/') => show(<SignedIn>{content}</SignedIn>, { path });
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const offense = (title: string, more: object = {}) => ({
@@ -31,42 +41,59 @@ async function undo() {
   await expect.element(page.getByText(SETTINGS_TEXTS.undone)).toBeVisible();
 }
 
-test.each([
-  { path: '/dispatch', thing: 'call type', typed: ['Lost dog'], added: /Lost dog/ },
-  { path: '/dispatch', thing: 'status', typed: ['10-99', 'Lunch'], added: /10-99/ },
-  { path: '/dispatch', thing: 'tile', typed: ['Lost dog'], added: /Lost dog/ },
-  { path: '/dispatch', thing: 'hospital', typed: ['Mount Gordo Clinic'], added: /Mount Gordo Clinic/ },
-  { path: '/vehicles', thing: 'type', typed: ['Hovercraft'], added: /Hovercraft/ },
-  { path: '/vehicles', thing: 'model', typed: ['Obey', 'Tailgater X'], added: /Obey Tailgater X/ },
-  { path: '/vehicles', thing: 'weapon type', typed: ['Slingshot'], added: /Slingshot/ },
-  { path: '/ten-codes', thing: '10-code', typed: ['10-901', 'Parade'], added: /10-901/ },
-  { path: '/penal-code', thing: 'offense', typed: ['Loitering', 'Peace'], added: /Loitering/ },
-  { path: '/licenses', thing: 'license', typed: ['Boat', 'Boat test'], added: /Boat test/ },
-  { path: '/departments', thing: 'department', typed: ['Park Rangers', 'SAPR'], added: /Park Rangers/ },
-])('adds a $thing by keyboard and undoes it', async ({ path, thing, typed, added }) => {
-  answerSettings();
-  await open(path);
-  const add = page.getByRole('button', { name: `New ${thing}`, exact: true });
+async function addByKeyboard(thing: string, typed: string) {
+  const add = button(`New ${thing}`);
   await expect.element(add).toBeVisible();
   add.element().focus();
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: `New ${thing}` });
   await expect.element(dialog.getByRole('textbox').first()).toHaveFocus();
-  for (const text of typed) await userEvent.keyboard(`${text}{Tab}`);
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(row(added)).toBeVisible();
+  await userEvent.keyboard(`${typed}{Control>}{Enter}{/Control}`);
   await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('offers a first entry and an import for an empty list, adds an entry by keyboard and undoes it', async () => {
+  answerSettings({ 'ten-codes': { entries: [] } });
+  await open(<TenCodesPage />);
+  await expect.element(page.getByText('No 10-codes yet.')).toBeVisible();
+  await expect.element(button('Import')).toBeVisible();
+  await expect.element(button('Export')).toBeVisible();
+  await addByKeyboard('10-code', '10-901{Tab}Parade');
+  await expect.element(row(/10-901 Parade/)).toBeVisible();
   await undo();
-  await expect.element(row(added)).not.toBeInTheDocument();
+  await expect.element(row(/10-901/)).not.toBeInTheDocument();
 });
 
-test('opens, edits and moves an entry by keyboard, and keeps the focus on its row', async () => {
+test('adds a vehicle type, a model and a weapon type by keyboard', async () => {
   answerSettings();
-  await open('/ten-codes');
+  await open(<VehiclesPage />);
+  await addByKeyboard('type', 'Tank');
+  await expect.element(row('Tank')).toBeVisible();
+  await addByKeyboard('model', 'Obey{Tab}Omnis');
+  await expect.element(row('Obey Omnis Sedan')).toBeVisible();
+  await addByKeyboard('weapon type', 'Bow');
+  await expect.element(row('Bow')).toBeVisible();
+});
+
+test.each([
+  { Page: LicensesPage, thing: 'license', typed: 'Boat{Tab}Boat test', added: /Boat Boat test/ },
+  { Page: DepartmentsPage, thing: 'department', typed: 'Rangers{Tab}SAPR', added: /Rangers SAPR/ },
+])('adds a $thing by keyboard', async ({ Page, thing, typed, added }) => {
+  answerSettings();
+  await open(<Page />);
+  await addByKeyboard(thing, typed);
+  await expect.element(row(added)).toBeVisible();
+});
+
+test('opens, edits and moves an entry by keyboard, and keeps the focus and the only tab stop on its row', async () => {
+  answerSettings();
+  await open(<TenCodesPage />);
   await expect.element(row(/10-20/)).toBeVisible();
   row(/10-4/).element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(row(/10-20/)).toHaveFocus();
+  const stops = () => document.querySelectorAll('tr[tabindex="0"]');
+  await expect.poll(() => [...stops()].map((one) => one.getAttribute('data-row'))).toEqual(['10-20']);
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
   await dialog.getByLabelText('Code').fill('10-21');
@@ -81,52 +108,29 @@ test('opens, edits and moves an entry by keyboard, and keeps the focus on its ro
   expect(move?.body.ops).toEqual([{ op: 'move', list: 'entries', _id: '10-20', before: '10-4' }]);
 });
 
-test('has one tab stop for all rows', async () => {
-  answerSettings();
-  await open('/ten-codes');
-  await expect.element(row(/10-20/)).toBeVisible();
-  row(/10-20/).element().focus();
-  const stops = () => document.querySelectorAll('tr[tabindex="0"]');
-  await expect.poll(() => [...stops()].map((one) => one.getAttribute('data-row'))).toEqual(['10-20']);
-});
-
-test('shows a duplicate entry at the field', async () => {
-  answerSettings();
-  refuse(settingsEndpoints.changeSection, 'conflict', SETTINGS_TEXTS.alreadyExists('10-4'), [
-    { field: 'ops.0.entry.code', message: SETTINGS_TEXTS.alreadyExists('10-4') },
-  ]);
-  await open('/ten-codes');
-  await button('New 10-code').click();
-  const dialog = page.getByRole('dialog', { name: 'New 10-code' });
-  await dialog.getByLabelText('Code').fill('10-4');
-  await dialog.getByLabelText('Meaning').fill('Again');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog.getByLabelText('Code')).toHaveAccessibleDescription('10-4 already exists.');
-  await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
-});
-
 test('searches lists of twenty entries or more, and removes a match', async () => {
-  const entries = Array.from({ length: 20 }, (_, at) => offense(`Offense ${at + 1}`));
-  answerSettings({ 'penal-code': { entries } });
-  await open('/penal-code');
-  await page.getByRole('searchbox', { name: 'Search Penal code' }).fill('offense 17');
-  await expect.element(row(/Offense 3/)).not.toBeInTheDocument();
-  row(/Offense 17/)
-    .getByRole('button', { name: 'More actions' })
-    .element()
-    .focus();
+  const entries = Array.from({ length: 20 }, (_, at) => ({
+    _id: `${at + 1}`,
+    code: `11-${at + 1}`,
+    meaning: 'Stop',
+  }));
+  answerSettings({ 'ten-codes': { entries } });
+  await open(<TenCodesPage />);
+  await page.getByRole('searchbox', { name: 'Search 10-codes' }).fill('11-17');
+  await expect.element(row('11-3 Stop')).not.toBeInTheDocument();
+  row('11-17 Stop').getByRole('button', { name: 'More actions' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.element(page.getByText('No matches.')).toBeVisible();
   await button('Show all').click();
-  await expect.element(row(/Offense 3/)).toBeVisible();
-  await expect.element(row(/Offense 17/)).not.toBeInTheDocument();
+  await expect.element(row('11-3 Stop')).toBeVisible();
+  await expect.element(row('11-17 Stop')).not.toBeInTheDocument();
 });
 
 test('moves a dragged row, and sorts by a column', async () => {
   const entries = [offense('Speeding', { fine: 300 }), offense('Parking', { fine: 50 }), offense('Racing')];
   answerSettings({ 'penal-code': { entries } });
-  await open('/penal-code');
+  await open(<PenalCodePage />);
   await expect.element(row(/Speeding/)).toBeVisible();
   const titles = () =>
     [...document.querySelectorAll('[data-row]')].map((one) => one.getAttribute('data-row'));
@@ -153,26 +157,27 @@ test('virtualizes a list of 600, and navigates it by keyboard', async () => {
     offense(`Offense ${at + 1}`, { category: `Chapter ${Math.floor(at / 50)}` }),
   );
   answerSettings({ 'penal-code': { entries } });
-  await open('/penal-code');
-  const numbered = (number: number) => row(new RegExp(`Offense ${number}\\b`));
-  await expect.element(numbered(1)).toBeVisible();
+  await open(<PenalCodePage />);
+  const first = page.getByText('Offense 1', { exact: true });
+  await expect.element(first).toBeVisible();
   expect(page.getByRole('row').elements().length).toBeLessThan(300);
-  numbered(1).element().focus();
+  first.element().closest('tr')?.focus();
+  const focused = () => document.activeElement?.getAttribute('data-row');
   await userEvent.keyboard('{End}');
-  await expect.element(numbered(600)).toHaveFocus();
+  await expect.poll(focused).toBe('Offense 600');
   await userEvent.keyboard('{ArrowUp}');
-  await expect.element(numbered(599)).toHaveFocus();
+  await expect.poll(focused).toBe('Offense 599');
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Edit offense' });
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Offense 599');
   await userEvent.keyboard('{Escape}');
-  await expect.element(numbered(599)).toHaveFocus();
+  await expect.poll(focused).toBe('Offense 599');
 });
 
-test('adds, edits, moves and removes an entry on a phone', async () => {
+test('edits, moves and removes an entry on a phone', async () => {
   await page.viewport(390, 844);
   answerSettings();
-  await open('/ten-codes');
+  await open(<TenCodesPage />);
   await row(/10-20/).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
   await dialog.getByLabelText('Meaning').fill('Where are you');
@@ -186,27 +191,27 @@ test('adds, edits, moves and removes an entry on a phone', async () => {
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('10-20');
   await choose('Remove');
   await expect.element(row(/10-20/)).not.toBeInTheDocument();
-  await page.viewport(1280, 800);
 });
 
-test('hides the undo of an entry while its next change is unsaved', async () => {
+test('replaces the undo of an entry that is saved again, and hides it while the next change is unsaved', async () => {
   const settings = answerSettings();
-  await open('/dispatch');
-  await button('New hospital').click();
-  const dialog = page.getByRole('dialog', { name: 'New hospital' });
-  await dialog.getByLabelText('Name').fill('Pillbox');
+  await open(<TenCodesPage />);
+  await addByKeyboard('10-code', '10-99{Tab}Riot');
+  await row('10-99 Riot').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
+  await dialog.getByLabelText('Meaning').fill('Prison');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.element(row('10-99 Prison')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
   const release = holdAnswers(settingsEndpoints.changeSection);
-  await row(/Pillbox/)
-    .getByRole('button', { name: 'More actions' })
-    .click();
+  await row('10-99 Prison').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(row(/Pillbox/)).not.toBeInTheDocument();
+  await expect.element(row('10-99 Prison')).not.toBeInTheDocument();
   // The first undo must not be mistaken for the second.
-  await expect.element(button('Undo')).not.toBeInTheDocument();
-  const [pillbox] = settings.valueOf('dispatch').hospitals;
-  release(settings.change('dispatch', [{ op: 'remove', list: 'hospitals', _id: pillbox?._id ?? '' }]));
+  await expect.element(button('Undo'), { timeout: 1000 }).not.toBeInTheDocument();
+  const added = settings.valueOf('ten-codes').entries.at(-1);
+  release(settings.change('ten-codes', [{ op: 'remove', list: 'entries', _id: added?._id ?? '' }]));
   await expect.element(button('Undo')).toBeVisible();
 });
 
@@ -214,7 +219,7 @@ test('offers only the undo of the last change when two overlap', async () => {
   const settings = answerSettings();
   const move = (before: string) =>
     settings.change('ten-codes', [{ op: 'move', list: 'entries', _id: '10-33', before }]);
-  await open('/ten-codes');
+  await open(<TenCodesPage />);
   await expect.element(row(/10-33/)).toBeVisible();
   row(/10-33/).element().focus();
   const answerFirst = holdAnswers(settingsEndpoints.changeSection);
@@ -231,25 +236,11 @@ test('offers only the undo of the last change when two overlap', async () => {
   expect(button('Undo').elements()).toHaveLength(1);
 });
 
-test('replaces the undo of an entry that is saved again', async () => {
-  answerSettings();
-  await open('/ten-codes');
-  for (const meaning of ['Copy', 'Copy that']) {
-    await row(/10-4/).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
-    await dialog.getByLabelText('Meaning').fill(meaning);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(row(`10-4 ${meaning}`)).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
-  }
-  await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
-});
-
 test('replaces the undo when another entry of a nested list changes, because the list is saved whole', async () => {
   const ranks = ['Officer', 'Sergeant', 'Captain'].map((name) => ({ _id: name, name, roleId: null }));
-  answerSettings({ departments: { entries: [department({ ranks })] } });
+  const settings = answerSettings({ departments: { entries: [department({ ranks })] } });
   answer(memberEndpoints.listMembers, { members: [], nextCursor: null });
-  await open('/departments/department-1');
+  await open(<DepartmentPage />, '/departments/department-1');
   await row(/Captain/)
     .getByRole('button', { name: 'More actions' })
     .click();
@@ -268,15 +259,8 @@ test('replaces the undo when another entry of a nested list changes, because the
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.element(page.getByText('Saved. Sergeant')).toBeVisible();
   await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
+  const names = () => settings.valueOf('departments').entries[0]?.ranks.map(({ name }) => name);
+  expect(names()).toEqual(['Sergeant', 'Deputy']);
   await undo();
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Deputy');
-});
-
-test('offers a first entry and an import for an empty list', async () => {
-  answerSettings({ 'ten-codes': { entries: [] } });
-  await open('/ten-codes');
-  await expect.element(page.getByText('No 10-codes yet.')).toBeVisible();
-  await expect.element(button('Import')).toBeVisible();
-  await expect.element(button('Export')).toBeVisible();
-  await expect.element(button('New 10-code')).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { HistoryPage } from './history-page.tsx';
 
 const change = (more: Partial<SettingsChange> = {}): SettingsChange => ({
   _id: 'change-1',
@@ -28,7 +29,7 @@ test('shows a change, and undoes it', async () => {
     answer(settingsEndpoints.listChanges, { changes: [undoneChange], nextCursor: null });
     return { success: true as const, message: 'Undone.', changeId: 'change-2', version: 3 };
   });
-  await openPage('/dashboard/settings/history');
+  await show(<HistoryPage />);
   await page.getByText('Bank · Approval').first().click();
   await expect.element(page.getByText('never')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -43,7 +44,7 @@ test('filters by section through the URL', async () => {
     changes: query.section === 'bank' ? [] : [change()],
     nextCursor: null,
   }));
-  await openPage('/dashboard/settings/history');
+  await show(<HistoryPage />);
   await page.getByLabelText('Section').selectOptions('Bank');
   await expect.element(page.getByText('No matches.')).toBeVisible();
   expect(window.location.search).toBe('?section=bank');

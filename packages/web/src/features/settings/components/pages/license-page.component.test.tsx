@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { LicensePage } from './license-page.tsx';
 
 const questions = (count: number) => ({
   entries: Array.from({ length: count }, (_, at) => ({
@@ -13,33 +14,26 @@ const questions = (count: number) => ({
   })),
 });
 
-const open = (count: number) => {
-  answerSettings({ tests: questions(count) });
-  return openPage('/dashboard/settings/licenses/class-c');
-};
+const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-test('grades a trial run of a test', async () => {
-  await open(10);
-  await page.getByRole('button', { name: 'Try the test' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Driving test' });
-  await dialog.getByRole('radio', { name: 'Stop' }).first().click();
-  await dialog.getByRole('button', { name: 'Grade' }).click();
-  await expect.element(dialog.getByText('1 of 10 correct.')).toBeVisible();
+test('saves a new test name', async () => {
+  const settings = answerSettings();
+  await show(<LicensePage />, { path: '/licenses/class-c' });
+  const name = page.getByLabelText('Test name');
+  await name.fill('Road test');
+  await save();
+  await expect.element(page.getByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Road test');
+  expect(settings.valueOf('licenses').entries[0]).toMatchObject({ name: 'Class C', testName: 'Road test' });
 });
 
-test('says that a test with nine questions is not offered', async () => {
-  await open(10);
-  await page
-    .getByRole('row', { name: /Question 10\?/ })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(page.getByText('Members can take the test once it has 10 questions.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Try the test' })).not.toBeInTheDocument();
-});
-
-test('requires four different answers per question', async () => {
-  await open(0);
+test('requires four different answers per question, and offers a trial run from ten questions', async () => {
+  answerSettings({ tests: questions(9) });
+  await show(<LicensePage />, { path: '/licenses/class-c' });
+  const note = page.getByText('Members can take the test once it has 10 questions.');
+  await expect.element(note).toBeVisible();
+  const trial = page.getByRole('button', { name: 'Try the test' });
+  expect(trial.query()).toBeNull();
   await page.getByRole('button', { name: 'New question' }).click();
   const dialog = page.getByRole('dialog', { name: 'New question' });
   await dialog.getByLabelText('Question').fill('Which side?');
@@ -47,9 +41,15 @@ test('requires four different answers per question', async () => {
     await dialog.getByRole('textbox', { name: `Answer ${at + 1}` }).fill(answer);
   }
   await dialog.getByRole('radio', { name: 'Answer 2 is correct' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save();
   await expect.element(dialog.getByText('The four answers must be different.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Answer 4' }).fill('None');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save();
   await expect.element(page.getByRole('row', { name: /Which side\?/ })).toHaveTextContent('Right');
+  await expect.element(note).not.toBeInTheDocument();
+  await trial.click();
+  const run = page.getByRole('dialog', { name: 'Driving test' });
+  await run.getByRole('radio', { name: 'Stop' }).first().click();
+  await run.getByRole('button', { name: 'Grade' }).click();
+  await expect.element(run.getByText('1 of 10 correct.')).toBeVisible();
 });

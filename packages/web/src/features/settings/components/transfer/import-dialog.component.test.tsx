@@ -1,9 +1,14 @@
 import { type ImportPreview, transferEndpoints } from '@ten-four/contract/settings/transfer.contract';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { answerSettings } from '#testing/fixtures/settings.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { PenalCodePage } from '../pages/penal-code-page.tsx';
+import { TenCodesPage } from '../pages/ten-codes-page.tsx';
+import { TransferPage } from '../pages/transfer-page.tsx';
 
 const EFFECT = { gain: 0, lose: 0, offDuty: 0, units: 0 };
 const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
@@ -28,8 +33,10 @@ const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
   ...more,
 });
 
-async function chooseFile(path: string, name: string, text: string) {
-  await openPage(`/dashboard/settings/${path}`);
+const open = (content: ReactNode) => show(<SignedIn>{content}</SignedIn>);
+
+async function chooseFile(content: ReactNode, name: string, text: string) {
+  await open(content);
   await expect.element(page.getByRole('button', { name: 'Import' })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   const files = new DataTransfer();
@@ -56,7 +63,7 @@ test('shows problems and changes of a table before importing it', async () => {
     version: 2,
     effect: EFFECT,
   });
-  const dialog = await chooseFile('ten-codes', 'codes.csv', 'code;meaning\n10-4;Copy\n');
+  const dialog = await chooseFile(<TenCodesPage />, 'codes.csv', 'code;meaning\n10-4;Copy\n');
   await expect.element(dialog.getByText('Meaning: This field is required.')).toHaveTextContent('Line 4');
   await expect.element(dialog.getByText('1 added · 1 changed · 3 kept')).toBeVisible();
   await dialog.getByText('Show changes').click();
@@ -98,7 +105,7 @@ test('asks for missing choices, and maps a column without losing the focus', asy
         : {}),
     }),
   );
-  const dialog = await chooseFile('penal-code', 'laws.txt', 'Charge\tRemarks\nForgery\tPapers\n');
+  const dialog = await chooseFile(<PenalCodePage />, 'laws.txt', 'Charge\tRemarks\nForgery\tPapers\n');
   const use = dialog.getByRole('button', { name: /^Use \d+ changes?$/ });
   await expect.element(use).toBeDisabled();
   await dialog.getByLabelText('What unit are the jail times in?').selectOptions('Minutes');
@@ -118,7 +125,7 @@ test('previews a pack on a phone, and links to the export of all settings', asyn
   const agencies = { key: 'agencies' as const, name: 'Agencies', summary: 'Ten departments.', counts: {} };
   answer(transferEndpoints.listPacks, { packs: [agencies] });
   answer(transferEndpoints.previewImport, preview());
-  await openPage('/dashboard/settings/transfer');
+  await open(<TransferPage />);
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Agencies' });
   await expect.element(dialog.getByRole('button', { name: 'Use 2 changes' })).toBeVisible();
