@@ -82,14 +82,6 @@ test('keeps the calls in the car when boarding an apparatus', async () => {
   expect(requestsTo(callEndpoints.listCalls)).toHaveLength(before);
 });
 
-test('links a mentioned plate to the database', async () => {
-  answerBoard({ calls: [{ ...own, details: 'Runs from us in 61HYT330.' }] });
-  await openPage(`${BOARD}?call=own`);
-  await expect
-    .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
-    .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
-});
-
 test("does not move the board when the user's own call arrives late", async () => {
   answerBoard({ units: [fakeUnit({ call: 1050 })] });
   const release = holdAnswers(callEndpoints.listCalls);
