@@ -4,6 +4,7 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { useActingOfficer } from '#features/dispatch/duty/duty.queries.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
@@ -41,15 +42,19 @@ function answerPalette(board: Parameters<typeof answerBoard>[0] = {}): void {
   answer(searchEndpoints.suggestWeapons, []);
 }
 
-/** Shows only the palette and the officer's status and subdivision. */
+/** Shows only the palette, the officer's status and subdivision, and the active calls. */
 function PalettePage() {
   const officer = useActingOfficer(useCurrentUser().data ?? null);
+  const calls = useActiveCalls('Xbox').data ?? [];
   return (
     <>
       <h1>Page</h1>
       <output>
         {officer?.status} {officer?.subdivision}
       </output>
+      {calls.map(({ _id, location }) => (
+        <p key={_id}>{location}</p>
+      ))}
       <Palette {...usePalette()} />
     </>
   );
@@ -87,33 +92,26 @@ test('accepts keys typed right after Ctrl+K, completes a command with Enter, and
   await expect.element(field).not.toBeInTheDocument();
 });
 
-test('runs status, note, close and bolo commands', async () => {
-  answerPalette();
-  await openPage(BOARD);
-  const row = page.getByRole('table', { name: 'Active Calls' }).getByText('Elgin Avenue');
-  await expect.element(row).toBeVisible();
-  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-6', meaning: 'Busy' }) });
+test('runs status, note and close commands', async () => {
+  await showPalette();
+  answer(unitEndpoints.setStatus, {
+    ...SAVED,
+    unit: fakeUnit({ status: '10-6', meaning: 'Busy', subdivision: 'K9' }),
+  });
   answer(callEndpoints.addCallNote, callSaved(stop));
   answer(callEndpoints.closeCall, callSaved({ ...stop, status: 'Closed' }));
   await command('status 10-6', 'Status 10-6 Busy / Unavailable');
-  const busy = page
-    .getByRole('group', { name: 'Control Panel' })
-    .getByRole('button', { name: '10-6 Busy / Unavailable' });
-  await expect.element(busy).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('10-6 K9', { exact: true })).toBeInTheDocument();
   await command('note 1050 Blue Sultan', 'Add note to call 1050');
   await expect.element(field).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.addCallNote)[0]?.body).toEqual({ text: 'Blue Sultan' });
+  await expect.element(page.getByText('Elgin Avenue')).toBeVisible();
   await command('close 1050 warn', 'Close call 1050: Warning given');
-  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(page.getByText('Elgin Avenue')).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Warning given' });
-  await command('bolo', 'Create BOLO');
-  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('makes traffic stops in one line, from another page and on the board: call, status and the plate', async () => {
+test('leads to the board for a traffic stop in one line, from another page or the board, and for Create BOLO', async () => {
   answerPalette({ calls: [] });
   await openPage(`${BOARD}/search`);
   await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
@@ -141,6 +139,11 @@ test('makes traffic stops in one line, from another page and on the board: call,
     });
     await expect.poll(() => requestsTo(unitEndpoints.setStatus)[i]?.body).toMatchObject({ status: '10-11' });
   }
+  await command('bolo', 'Create BOLO');
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('keeps keys typed during a request for the next line', async () => {
