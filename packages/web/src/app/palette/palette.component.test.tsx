@@ -2,8 +2,11 @@ import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
+import { useActingOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import {
   callSaved,
@@ -14,13 +17,14 @@ import {
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { Palette } from './palette.tsx';
+import { usePalette } from './palette-button.tsx';
 
 const NAME = 'Command, name or 10-code';
 const BOARD = '/dashboard/pso';
 const field = page.getByRole('combobox', { name: NAME });
 const selected = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
-const status = (name: string) => page.getByRole('button', { name });
 
 const stop = fakeCall({
   _id: 'stop',
@@ -31,14 +35,35 @@ const stop = fakeCall({
   units: [onCall(fakeUnit())],
 });
 
-async function openBoard(calls = [stop], path = BOARD) {
-  answerBoard({ calls });
+function answerPalette(board: Parameters<typeof answerBoard>[0] = {}): void {
+  answerBoard({ calls: [stop], ...board });
   answer(searchEndpoints.suggestNames, []);
   answer(searchEndpoints.suggestVehicles, []);
   answer(searchEndpoints.suggestWeapons, []);
-  await openPage(path);
-  if (path === BOARD) await expect.element(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
-  else await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible();
+}
+
+/** Shows only the palette, the officer's status and subdivision, and the active calls. */
+function PalettePage() {
+  const officer = useActingOfficer(useCurrentUser().data ?? null);
+  const calls = useActiveCalls('Xbox').data ?? [];
+  return (
+    <>
+      <h1>Page</h1>
+      <output>
+        {officer?.status} {officer?.subdivision}
+      </output>
+      {calls.map(({ _id, location }) => (
+        <p key={_id}>{location}</p>
+      ))}
+      <Palette {...usePalette()} />
+    </>
+  );
+}
+
+async function showPalette(board?: Parameters<typeof answerBoard>[0]) {
+  answerPalette(board);
+  const screen = await show(<PalettePage />, { path: BOARD });
+  if (board === undefined) await expect.element(screen.getByRole('status')).toHaveTextContent('10-8');
 }
 
 async function typeLine(line: string) {
@@ -53,15 +78,10 @@ async function command(line: string, meaning: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('accepts keys typed right after Ctrl+K', async () => {
-  await openBoard();
+test('accepts keys typed right after Ctrl+K, completes a command with Enter, and selects by arrow keys', async () => {
+  await showPalette();
   await userEvent.keyboard('{Control>}k{/Control}sta');
   await expect.element(field).toHaveValue('sta');
-});
-
-test('completes a command with Enter, and selects suggestions with the arrow keys', async () => {
-  await openBoard();
-  await typeLine('sta');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('status ');
   await expect.element(selected).toHaveAccessibleName('Status 10-8 In Service');
@@ -73,62 +93,74 @@ test('completes a command with Enter, and selects suggestions with the arrow key
 });
 
 test('runs status, note and close commands', async () => {
-  await openBoard();
-  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-6', meaning: 'Busy' }) });
+  await showPalette();
+  answer(unitEndpoints.setStatus, {
+    ...SAVED,
+    unit: fakeUnit({ status: '10-6', meaning: 'Busy', subdivision: 'K9' }),
+  });
   answer(callEndpoints.addCallNote, callSaved(stop));
   answer(callEndpoints.closeCall, callSaved({ ...stop, status: 'Closed' }));
   await command('status 10-6', 'Status 10-6 Busy / Unavailable');
-  await expect.element(status('10-6 Busy / Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('10-6 K9', { exact: true })).toBeInTheDocument();
   await command('note 1050 Blue Sultan', 'Add note to call 1050');
   await expect.element(field).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.addCallNote)[0]?.body).toEqual({ text: 'Blue Sultan' });
+  await expect.element(page.getByText('Elgin Avenue')).toBeVisible();
   await command('close 1050 warn', 'Close call 1050: Warning given');
-  await expect.element(page.getByRole('row').filter({ hasText: 'Elgin Avenue' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Elgin Avenue')).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Warning given' });
 });
 
-test.each([BOARD, `${BOARD}/search`])(
-  'makes a traffic stop in one line on %s: call, status and the plate on the board',
-  async (path) => {
-    await openBoard([], path);
-    const made = { ...stop, details: 'Plate 61HYT330' };
+test('leads to the board for a traffic stop in one line, from another page or the board, and for Create BOLO', async () => {
+  answerPalette({ calls: [] });
+  await openPage(`${BOARD}/search`);
+  await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
+  answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
+  refuse(searchEndpoints.search, 'not_found', 'Nothing found.');
+  const card = page.getByRole('region', { name: 'Stop card' });
+  for (const [i, plate] of ['61HYT330', '46EEK572'].entries()) {
+    const made = { ...stop, _id: plate, details: `Plate ${plate}` };
     answer(callEndpoints.createCall, () => {
       answer(callEndpoints.listCalls, { calls: [made], nextCursor: null });
       return { ...SAVED, call: detailOf(made), refused: [] };
     });
     answer(callEndpoints.getCall, { call: detailOf(made), nextCursor: null });
-    answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
-    refuse(searchEndpoints.search, 'not_found', 'Nothing found.');
-    await command('10-11 61hyt330 Great Ocean Highway', 'Traffic stop: 61HYT330 at Great Ocean Highway');
-    await expect.element(page.getByRole('region', { name: 'Stop card' })).toHaveTextContent('61HYT330');
+    const typed = `10-11 ${plate.toLowerCase()} Great Ocean Highway`;
+    await command(typed, `Traffic stop: ${plate} at Great Ocean Highway`);
+    await expect.element(card).toHaveTextContent(plate);
     expect(window.location.pathname).toBe(BOARD);
-    expect(window.location.search).toBe('?call=stop');
-    expect(requestsTo(searchEndpoints.search).map(({ query }) => query)).toEqual([{ plate: '61HYT330' }]);
-    expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
+    expect(window.location.search).toBe(`?call=${plate}`);
+    expect(requestsTo(searchEndpoints.search).slice(i)).toMatchObject([{ query: { plate } }]);
+    expect(requestsTo(callEndpoints.createCall)[i]?.body).toMatchObject({
       type: 'Traffic Stop',
       location: 'Great Ocean Highway',
-      details: 'Plate 61HYT330',
+      details: `Plate ${plate}`,
       attach: true,
     });
-    await expect.poll(() => requestsTo(unitEndpoints.setStatus)[0]?.body).toMatchObject({ status: '10-11' });
-  },
-);
+    await expect.poll(() => requestsTo(unitEndpoints.setStatus)[i]?.body).toMatchObject({ status: '10-11' });
+  }
+  await command('bolo', 'Create BOLO');
+  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
 
 test('keeps keys typed during a request for the next line', async () => {
-  await openBoard();
+  await showPalette();
   const release = holdAnswers(unitEndpoints.setStatus);
   await command('status 10-11', 'Status 10-11 Traffic Stop');
   await expect.element(field).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('{Control>}k{/Control}status 10-6');
   await expect.element(field).toHaveValue('status 10-6');
-  release({ ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
-  await expect.element(status('10-11 Traffic Stop')).toHaveAttribute('aria-pressed', 'true');
+  release({ ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop', subdivision: 'K9' }) });
+  await expect.element(page.getByText('10-11 K9', { exact: true })).toBeInTheDocument();
   await expect.element(field).toHaveValue('status 10-6');
   await expect.element(field).toHaveFocus();
 });
 
 test('shows a refusal in place and keeps the text', async () => {
-  await openBoard();
+  await showPalette();
   refuse(callEndpoints.addCallNote, 'rule_broken', 'This call is closed.');
   await command('note 1050 Lost sight of it', 'Add note to call 1050');
   const dialog = page.getByRole('dialog', { name: NAME });
@@ -142,10 +174,15 @@ test('shows a refusal in place and keeps the text', async () => {
 });
 
 test('requires a second Enter within three seconds for a panic', async () => {
-  await openBoard();
+  await showPalette();
   refuse(panicEndpoints.raisePanic, 'rule_broken', 'Refused.');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await command('panic', 'Panic');
   await expect.element(selected).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.element(selected).toHaveAccessibleName('Panic: press Enter again within 3 seconds');
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(selected).toHaveAccessibleName('Panic');
   expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
   await userEvent.keyboard('{Enter}');
@@ -155,7 +192,7 @@ test('requires a second Enter within three seconds for a panic', async () => {
 });
 
 test('shows what a 10-code means, and opens a call by its location', async () => {
-  await openBoard();
+  await showPalette();
   await typeLine('10-50');
   await expect.element(selected).toHaveAccessibleName('10-50');
   await expect.element(selected).toHaveAccessibleDescription('Vehicle Accident');
@@ -165,20 +202,8 @@ test('shows what a 10-code means, and opens a call by its location', async () =>
   await expect.poll(() => window.location.search).toBe('?call=stop');
 });
 
-test('opens Create BOLO with the bolo command', async () => {
-  await openBoard();
-  await command('bolo', 'Create BOLO');
-  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test('offers only registration without an officer profile', async () => {
-  answerBoard({ officer: null });
-  answer(searchEndpoints.suggestNames, []);
-  await openPage('/dashboard/civilian');
-  await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
+  await showPalette({ officer: null });
   await typeLine('status 10-6');
   await expect.element(selected).toHaveAccessibleName('Register as an officer');
   expect(page.getByRole('listbox').getByRole('option').elements()).toHaveLength(1);

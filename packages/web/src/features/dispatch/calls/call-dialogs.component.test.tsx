@@ -1,47 +1,64 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import type { Call } from '@ten-four/contract/dispatch/calls.schema';
+import type { Call, CallEntry } from '@ten-four/contract/dispatch/calls.schema';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { callSaved, detailOf, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, logEntry } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openLivePage, openPage } from '#testing/show.tsx';
+import { openLivePage, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { useUnits } from '../units/units.queries.ts';
+import { UnitsPanel } from '../units/units-panel.tsx';
+import { CreateCallDialog } from './call-forms.tsx';
+import { CallPanel } from './call-panel.tsx';
+import { LoadedCall } from './loaded-call.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
 const OTHER = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const log = page.getByRole('log', { name: 'Log' });
-const heading = (number: number) => page.getByRole('heading', { name: new RegExp(`^Call ${number} ·`) });
 const now = () => new Date().toISOString();
 
-async function openBoard(...calls: Call[]): Promise<void> {
-  answerBoard({ calls, units: [fakeUnit(), fakeUnit(OTHER)] });
-  await openLivePage(`/dashboard/pso?call=${calls[0]?._id ?? ''}`);
-  await expect.element(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
+/** Shows a call and the list of units. */
+function Panels({ id }: { id: string }) {
+  const units = useUnits('Xbox').data ?? [];
+  const shared = { platform: 'Xbox', onOpenCall: () => {} } as const;
+  const services = { chosen: [], isOffered: false, choose: () => {} };
+  const parts = { searchLink: () => null, reports: null, stop: null };
+  return (
+    <SignedIn>
+      <LoadedCall callId={id}>
+        {(call, query) => (
+          <CallPanel {...{ ...shared, ...parts, call, query, units }} officerId="unit" canEdit />
+        )}
+      </LoadedCall>
+      <UnitsPanel {...shared} kind="Law Enforcement" services={services} ownId="unit" />
+    </SignedIn>
+  );
 }
 
-const openCreating = () => page.getByRole('button', { name: 'Create Call' }).first().click();
+async function showPanels(id: string): Promise<void> {
+  await show(<Panels id={id} />);
+  await waitForStream();
+}
+
+async function showCall(...calls: [Call, ...Call[]]): Promise<void> {
+  answerBoard({ calls, units: [fakeUnit(), fakeUnit(OTHER)] });
+  await showPanels(calls[0]._id);
+}
+
 const creating = page.getByRole('dialog', { name: 'Create Call' });
-const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
 
-test('shows what people wrote in the log brighter than what the server added', async () => {
-  await openBoard(fakeCall());
-  const entries = [logEntry('Call created', { kind: 'created' }), logEntry('Gate is open', { kind: 'note' })];
-  publish('call', { call: fakeCall({ updatedAt: now() }), entries });
-  const colorOf = (text: string) => getComputedStyle(log.getByText(text).element()).color;
-  await expect.element(log.getByText('Gate is open')).toBeVisible();
-  expect(colorOf('Call created')).not.toBe(colorOf('Gate is open'));
-});
-
-test('creates a call for the police and another service', async () => {
-  await openBoard(fakeCall());
-  answer(callEndpoints.createCall, callSaved(fakeCall({ _id: 'new', callNumber: 1051 })));
-  answer(callEndpoints.getCall, ({ params }) => ({
-    call: callSaved(fakeCall({ _id: params.id, callNumber: params.id === 'new' ? 1051 : 1050 })).call,
-    nextCursor: null,
-  }));
-  await openCreating();
+test('creates a call for the police and another service, and links the plate in it', async () => {
+  answerBoard({ calls: [fakeCall()] });
+  await openLivePage('/dashboard/pso');
+  const created = fakeCall({ _id: 'new', callNumber: 1051, details: 'Runs from us in 61HYT330.' });
+  answer(callEndpoints.createCall, callSaved(created));
+  answer(callEndpoints.getCall, { call: detailOf(created), nextCursor: null });
+  await page.getByRole('button', { name: 'Create Call' }).first().click();
   await creating.getByLabelText('Type').selectOptions('Shots Fired');
   await expect.element(creating.getByLabelText('Priority')).toHaveValue('1');
   const services = creating.getByRole('group', { name: 'Services' });
@@ -53,7 +70,10 @@ test('creates a call for the police and another service', async () => {
   await creating.getByLabelText('Attach me as primary officer').click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('Call created.')).toBeVisible();
-  await expect.element(heading(1051)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
+    .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
   expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
     type: 'Shots Fired',
     services: ['Police', 'EMS'],
@@ -63,8 +83,25 @@ test('creates a call for the police and another service', async () => {
   });
 });
 
+function CallCreation() {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button onClick={open}>New</Button>
+      <CreateCallDialog opened={opened} onClose={close} officerId="unit" onCreated={() => {}} />
+    </>
+  );
+}
+
 test("keeps the text and the key of a call that wasn't created, even after the dialog closes", async () => {
-  await openBoard(fakeCall());
+  answerBoard();
+  await show(
+    <SignedIn>
+      <CallCreation />
+    </SignedIn>,
+  );
+  const openCreating = () => page.getByRole('button', { name: 'New', exact: true }).click();
+  const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
   refuse(callEndpoints.createCall, 'internal', '');
   await openCreating();
   await creating.getByLabelText('Location').fill('Fort Zancudo gate');
@@ -90,7 +127,7 @@ test("keeps the text and the key of a call that wasn't created, even after the d
 
 test('asks which value to keep when someone else changed a field during an edit', async () => {
   await page.viewport(390, 844);
-  await openBoard(fakeCall({ location: 'Route 68' }));
+  await showCall(fakeCall({ location: 'Route 68' }));
   const conflict = (field: string, current: string, yours: string) => ({
     field,
     message: 'Changed by someone else.',
@@ -118,7 +155,7 @@ test('asks which value to keep when someone else changed a field during an edit'
 });
 
 test('keeps a note in progress, and its focus, when someone else closes the call', async () => {
-  await openBoard(fakeCall());
+  await showCall(fakeCall());
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Gray van, no plates.');
   const closed = fakeCall({ status: 'Closed', closedAt: now(), updatedAt: now() });
@@ -140,7 +177,7 @@ test('keeps a note in progress, and its focus, when someone else closes the call
 });
 
 test('closes a call with a disposition and undoes it', async () => {
-  await openBoard(fakeCall());
+  await showCall(fakeCall());
   answer(callEndpoints.closeCall, ({ body }) =>
     callSaved(fakeCall({ status: 'Closed', closedAt: now(), disposition: String(body?.disposition) }), [
       logEntry('Closed', { kind: 'closed', at: now() }),
@@ -153,34 +190,34 @@ test('closes a call with a disposition and undoes it', async () => {
   await closing.getByRole('button', { name: 'Close Call', exact: true }).click();
   await expect.element(page.getByText('Call 1050 closed.')).toBeVisible();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Gone on arrival' });
+  await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('row').filter({ hasText: '1050' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close Call', exact: true })).toBeVisible();
   expect(requestsTo(callEndpoints.reopenCall)).toHaveLength(1);
 });
 
 test('attaches a unit, makes it primary, detaches it, and makes it primary again with Undo', async () => {
   const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
   const both = { units: [own, onCall(OTHER)], status: 'Assigned' as const };
-  await openBoard(fakeCall({ units: [own], primaryOfficer: own, status: 'Assigned' }));
+  await showCall(fakeCall({ units: [own], primaryOfficer: own, status: 'Assigned' }));
   answer(callEndpoints.attachToCall, () => callSaved(fakeCall({ ...both, primaryOfficer: own })));
   answer(callEndpoints.setPrimaryOfficer, () => callSaved(fakeCall({ ...both, primaryOfficer: OTHER })));
   answer(callEndpoints.detachFromCall, () => callSaved(fakeCall({ units: [own], primaryOfficer: own })));
-  const row = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+  const menu = page.getByRole('button', { name: 'Actions for D-10', exact: true });
   await page.getByLabelText('Unit to attach').selectOptions('other');
   await page.getByRole('button', { name: 'Attach unit' }).click();
-  await expect.element(row).toHaveTextContent('D-104 D-10');
   for (const name of ['Make primary', 'Detach']) {
-    await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
+    await menu.click();
     await page.getByRole('menuitem', { name }).click();
   }
-  await expect.element(row).not.toHaveTextContent('D-104 D-10');
+  await expect.element(menu).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(2);
 });
 
 test('asks whether to move a unit from another call or keep it on both', async () => {
   const otherCall = fakeCall({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
-  await openBoard(fakeCall(), otherCall);
+  await showCall(fakeCall(), otherCall);
   const openCall = fakeCall({ units: [onCall(OTHER)], status: 'Assigned' });
   answer(callEndpoints.attachToCall, () => {
     answer(callEndpoints.getCall, ({ params }) => ({
@@ -199,9 +236,6 @@ test('asks whether to move a unit from another call or keep it on both', async (
   await dialog.getByRole('button', { name: 'Both' }).click();
   const unitRow = page.getByRole('table', { name: 'Units on duty' }).getByRole('row', { name: /D-10 / });
   await expect.element(unitRow).toHaveTextContent(/#1049.*#1050|#1050.*#1049/);
-  await unitRow.getByRole('button', { name: '#1049, show the call' }).click();
-  await expect.element(heading(1049)).toBeVisible();
-  await unitRow.getByRole('button', { name: '#1050, show the call' }).click();
   answer(callEndpoints.detachFromCall, () => callSaved(fakeCall()));
   await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Detach' }).click();
@@ -212,15 +246,15 @@ test('asks whether to move a unit from another call or keep it on both', async (
   expect(requestsTo(callEndpoints.attachToCall).map(({ body }) => body?.move)).toEqual([false, true]);
 });
 
-test('requests a service for a call, holds it, ends the hold, and merges it into another', async () => {
-  await openBoard(fakeCall(), fakeCall({ _id: 'into', callNumber: 1049, location: 'Senora Fwy' }));
+test('requests a service for a call, holds it, ends the hold, and offers to merge it', async () => {
+  await showCall(fakeCall());
   answer(callEndpoints.updateCall, ({ body }) => callSaved(fakeCall({ services: body.services ?? [] })));
   const heldUntil = new Date(Date.now() + 600_000).toISOString();
   answer(callEndpoints.holdCall, () => callSaved(fakeCall({ heldUntil, heldReason: 'Waiting for tow' })));
   answer(callEndpoints.unholdCall, () => callSaved(fakeCall()));
-  answer(callEndpoints.mergeCall, () => callSaved(fakeCall({ status: 'Closed', mergedInto: 1049 })));
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Other actions for the call' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Merge' })).toBeVisible();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Request EMS (10-52)');
@@ -233,25 +267,21 @@ test('requests a service for a call, holds it, ends the hold, and merges it into
   await expect.element(page.getByText(/^Held \d+:\d+/)).toBeVisible();
   await choose('End hold');
   await expect.element(page.getByText(/^Held \d+:\d+/)).not.toBeInTheDocument();
-  await choose('Merge');
-  const merging = page.getByRole('dialog', { name: 'Merge Call 1050' });
-  await merging.getByLabelText('Into').selectOptions('into');
-  await expect.element(merging.getByText(/move to 1049/)).toBeVisible();
-  await merging.getByRole('button', { name: 'Merge' }).click();
-  await expect.poll(() => requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'into' });
 });
 
-test('shows the latest entries of a long log and loads earlier ones', async () => {
-  const { call: detail } = callSaved(fakeCall());
-  answerBoard({ calls: [fakeCall()] });
+test('shows the latest entries of a long log, brighter if written by people, and loads earlier ones', async () => {
+  const withLog = (...log: CallEntry[]) => detailOf(fakeCall(), { log });
+  answerBoard();
   answer(callEndpoints.getCall, ({ query }) =>
     query.cursor === undefined
-      ? { call: { ...detail, log: [logEntry('Latest note.', { at: now() })] }, nextCursor: 'earlier' }
-      : { call: { ...detail, log: [logEntry('Call created')] }, nextCursor: null },
+      ? { call: withLog(logEntry('Latest note.', { at: now() })), nextCursor: 'earlier' }
+      : { call: withLog(logEntry('Call created', { kind: 'created' })), nextCursor: null },
   );
-  await openPage('/dashboard/pso?call=call');
+  await showPanels('call');
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect.element(log.getByRole('listitem').nth(1)).toHaveTextContent('Call created');
+  const colorOf = (text: string) => getComputedStyle(log.getByText(text).element()).color;
+  expect(colorOf('Call created')).not.toBe(colorOf('Latest note.'));
   publish('call', {
     call: fakeCall({ updatedAt: now() }),
     entries: [logEntry('Newest note.', { at: now() })],
@@ -261,7 +291,7 @@ test('shows the latest entries of a long log and loads earlier ones', async () =
 });
 
 test('reports a missing call', async () => {
-  answerBoard({ calls: [fakeCall()] });
-  await openPage('/dashboard/pso?call=x');
+  answerBoard();
+  await showPanels('x');
   await expect.element(page.getByText('Call not found.')).toBeVisible();
 });

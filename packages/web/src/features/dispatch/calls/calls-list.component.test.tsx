@@ -1,14 +1,18 @@
-import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
-import { callSaved, detailOf, fakeBolo, fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
+import { callSaved, detailOf, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, logEntry, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage } from '#testing/show.tsx';
+import { openLivePage, openPage, refetchAll, show } from '#testing/show.tsx';
+import { showUndo } from '#ui/undo-toast.tsx';
+import { useBoardView } from '../board/use-board-view.ts';
+import { CallPanel } from './call-panel.tsx';
+import { CallsPanel } from './calls-panel.tsx';
+import { LoadedCall } from './loaded-call.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -22,8 +26,53 @@ const numbered = (number: number, more: Partial<Call> = {}) =>
 const created = (one: Call) =>
   publish('call', { call: one, entries: [logEntry('Call created', { kind: 'created' })] });
 
-test('moves between rows by arrow keys from one tab stop, and keeps sort and selection in the URL', async () => {
-  answerBoard({ calls: [numbered(3, { priority: 1 }), numbered(2), numbered(1, { priority: 3 })] });
+/** Shows the list of calls, and the call in the URL. */
+function Calls() {
+  const { callId, showCall } = useBoardView('Xbox', false);
+  const shared = { platform: 'Xbox', officerId: 'unit', canEdit: true } as const;
+  return (
+    <>
+      <CallsPanel
+        {...shared}
+        services={{ chosen: [], isOffered: false, choose: () => {} }}
+        selectedId={callId}
+        onSelect={showCall}
+        onCreate={() => {}}
+        actions={null}
+      />
+      {callId !== null && (
+        <LoadedCall key={callId} callId={callId}>
+          {(call, query) => (
+            <CallPanel
+              {...{ ...shared, call, query }}
+              units={[]}
+              searchLink={() => null}
+              onOpenCall={showCall}
+              reports={null}
+              stop={null}
+            />
+          )}
+        </LoadedCall>
+      )}
+    </>
+  );
+}
+
+async function showCalls(path = '/'): Promise<void> {
+  await show(<Calls />, { path });
+  await waitForStream();
+}
+
+test("moves between rows by arrow keys from one tab stop, keeps sort and selection in the URL, and opens a unit's call", async () => {
+  const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
+  answerBoard({
+    calls: [
+      numbered(3, { priority: 1 }),
+      numbered(2),
+      numbered(1, { priority: 3, units: [onCall(other)], status: 'Assigned' }),
+    ],
+    units: [fakeUnit(), fakeUnit(other)],
+  });
   await openLivePage('/dashboard/pso');
   await expect.element(rows().nth(1)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByRole('heading', { name: 'Call 3 ·' })).toBeVisible();
@@ -47,15 +96,18 @@ test('moves between rows by arrow keys from one tab stop, and keeps sort and sel
   await userEvent.keyboard('{End}');
   await expect.element(rows().nth(3)).toHaveFocus();
   expect(stops()).toHaveLength(1);
+  await rows('Units on duty').getByRole('button', { name: '#1, show the call' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Call 1 ·' })).toBeVisible();
 });
 
 test("alerts about a new priority 1 call on every page, but not about the user's own", async () => {
   const urgent = numbered(1, { type: 'Shots Fired', location: 'Humane Labs gate', priority: 1 });
   answerBoard({ calls: [urgent] });
-  await openLivePage('/dashboard/pso/search');
+  await showCalls('/dashboard/pso/search');
   created(urgent);
   await expect.element(toast).toHaveTextContent('New priority 1 call 1: Shots Fired, Humane Labs gate');
   await toast.getByRole('link').click();
+  expect(window.location.pathname).toBe('/dashboard/pso');
   await expect.element(page.getByRole('heading', { name: 'Call 1 · Shots Fired' })).toBeVisible();
   const own = { _id: 'unit', callsign: 'D-104', name: 'M. Vance' };
   created(numbered(2, { priority: 1, location: 'Zancudo bridge', createdBy: own }));
@@ -65,23 +117,27 @@ test("alerts about a new priority 1 call on every page, but not about the user's
   expect(toast.filter({ hasText: 'Zancudo bridge' }).elements()).toEqual([]);
 });
 
-for (const view of ['calls=mine', 'calls=closed', 'calls-sort=postal', 'q=traffic']) {
-  test(`keeps an unassigned priority 1 call in sight with ${view}`, async () => {
-    answerBoard({ calls: [numbered(1, { type: 'Officer Down', priority: 1 }), numbered(2)] });
-    await openPage(`/dashboard/pso?${view}`);
-    const strip = page.getByRole('region', { name: 'Unassigned priority 1 calls' });
-    await strip.getByRole('button', { name: '1 Officer Down' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Call 1 · Officer Down' })).toBeVisible();
-  });
-}
-
-test('lists an unassigned priority 1 call first, with no strip above', async () => {
+test('keeps an unassigned priority 1 call in sight in every view, in a strip where it is not the first row', async () => {
   answerBoard({ calls: [numbered(2), numbered(1, { type: 'Officer Down', priority: 1 })] });
-  await openPage('/dashboard/pso');
+  await showCalls();
   await expect.element(rows().nth(1)).toHaveTextContent(/^1.*UNASSIGNED/);
   await expect.element(rows().nth(1)).toHaveAttribute('data-priority', '1');
   const strip = page.getByRole('region', { name: 'Unassigned priority 1 calls' });
   expect(strip.elements()).toEqual([]);
+  await filter.fill('traffic');
+  await expect.element(page.getByText('No calls match “traffic”.')).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  await page.getByRole('button', { name: 'Your Calls' }).click();
+  await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await expect.element(page.getByText('No closed calls.')).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.element(strip).not.toBeInTheDocument();
+  await table().getByRole('button', { name: 'Postal' }).click();
+  await strip.getByRole('button', { name: '1 Officer Down' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Call 1 · Officer Down' })).toBeVisible();
 });
 
 test('filters active calls by unassigned, own and text', async () => {
@@ -93,7 +149,7 @@ test('filters active calls by unassigned, own and text', async () => {
       numbered(3, { units: [own], status: 'Assigned' }),
     ],
   });
-  await openPage('/dashboard/pso');
+  await showCalls();
   await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
   await expect.poll(() => rows('Unassigned Calls').elements()).toHaveLength(3);
   await filter.fill('trailhead raton');
@@ -126,7 +182,7 @@ test('searches closed calls and reopens one', async () => {
       logEntry('Reopened', { kind: 'reopened', at: now() }),
     ]),
   );
-  await openPage('/dashboard/pso');
+  await showCalls();
   await page.getByRole('button', { name: 'Closed', exact: true }).click();
   const search = page.getByRole('searchbox', { name: 'Search closed calls' });
   await expect
@@ -164,21 +220,27 @@ test('marks the lists as offline with their time, and updates them after reconne
   await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
 });
 
-test('starts the call list in the upper part of a phone, with its tools in menus', async () => {
+test('starts the call list in the upper part of a phone, off duty and on duty, with its tools in menus', async () => {
   await page.viewport(390, 844);
-  answerBoard({ calls: [numbered(1, { location: 'Alta St' }), numbered(2, { location: 'Zzyzx lookout' })] });
+  const calls = [numbered(1, { location: 'Alta St' }), numbered(2, { location: 'Zzyzx lookout' })];
+  answerBoard({ officer: officer(OFF_DUTY), units: [], calls });
   await openPage('/dashboard/pso');
   const row = rows().nth(1);
+  const top = () => row.element().getBoundingClientRect().top;
+  const start = page.getByRole('button', { name: 'Go on duty' });
+  await expect.element(start).toBeVisible();
   await expect.element(row).toBeVisible();
-  const { top, height } = row.element().getBoundingClientRect();
-  expect(top).toBeLessThan(330);
-  expect(height).toBeGreaterThan(50);
-  for (const name of ['Create BOLO', 'Select Subdivision']) {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name }).click();
-    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  }
+  expect(top()).toBeLessThan(330);
+  answerBoard({ calls });
+  await refetchAll();
+  await expect.element(start).not.toBeInTheDocument();
+  expect(top()).toBeLessThan(330);
+  expect(row.element().getBoundingClientRect().height).toBeGreaterThan(50);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Select Subdivision' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Create BOLO' }).click();
+  await page.getByRole('dialog', { name: 'Create BOLO' }).getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   await page.getByLabelText('Sort calls').selectOptions('By location, descending');
   await expect.element(row).toHaveTextContent('Zzyzx lookout');
@@ -188,25 +250,11 @@ test('starts the call list in the upper part of a phone, with its tools in menus
   await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(844);
 });
 
-test('starts the call list in the upper part of a phone off duty as well', async () => {
-  await page.viewport(390, 844);
-  answerBoard({ officer: officer(OFF_DUTY), units: [], calls: [numbered(1)] });
-  await openPage('/dashboard/pso');
-  await expect.element(rows().nth(1)).toBeVisible();
-  expect(rows().nth(1).element().getBoundingClientRect().top).toBeLessThan(330);
-});
-
 test('does not move a toast under a press when another appears', async () => {
-  answerBoard({ bolos: [fakeBolo()] });
-  answer(boloEndpoints.cancelBolo, {
-    success: true,
-    message: 'Saved.',
-    bolo: fakeBolo({ status: 'Cancelled' }),
-  });
-  answer(boloEndpoints.updateBolo, { success: true, message: 'Saved.', bolo: fakeBolo() });
-  await openLivePage('/dashboard/pso');
-  await page.getByRole('button', { name: 'View Details of Brown Camper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel BOLO' }).click();
+  answerBoard();
+  await show(<h1>Page</h1>);
+  await waitForStream();
+  showUndo('Saved.', { undo: async () => {}, failed: 'Failed.', unreachable: 'Unreachable.' });
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   const before = undo.element().getBoundingClientRect().top;

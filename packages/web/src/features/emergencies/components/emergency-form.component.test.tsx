@@ -47,16 +47,24 @@ function answerCall(created = fakeOwnEmergency()) {
 
 afterEach(() => page.viewport(1280, 800));
 
-test('selects the services by tile, moves on to the postal, and sends the call', async () => {
+test('shows missing values at their fields, selects the services by tile, and sends the call', async () => {
   answerCall();
   answer911();
   await openPage('/911');
   await expect.element(page.getByText('You have not called 911.')).toBeVisible();
+  await callButton.click();
+  await expect.element(page.getByText('Choose what is happening.')).toBeVisible();
+  await expect.element(page.getByText('Give a postal or a location.')).toBeVisible();
+  await expect.element(tile('Shots fired')).toHaveFocus();
   await tile('Crash').click();
+  await expect.element(page.getByText('Choose what is happening.')).not.toBeInTheDocument();
   await expect.element(service('Police')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(service('Fire')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(service('EMS')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(postal).toHaveFocus();
+  await callButton.click();
+  await expect.element(postal).toHaveFocus();
+  expect(requestsTo(emergencyEndpoints.createEmergency)).toEqual([]);
   await postal.fill('8042');
   await callButton.click();
   await expect.poll(() => window.location.pathname).toBe('/911/emergency');
@@ -65,20 +73,6 @@ test('selects the services by tile, moves on to the postal, and sends the call',
     type: 'Traffic Collision',
     postal: '8042',
   });
-});
-
-test('shows missing values at their fields and sends nothing', async () => {
-  answer911();
-  await openPage('/911');
-  await callButton.click();
-  await expect.element(page.getByText('Choose what is happening.')).toBeVisible();
-  await expect.element(page.getByText('Give a postal or a location.')).toBeVisible();
-  await expect.element(tile('Shots fired')).toHaveFocus();
-  await tile('Shots fired').click();
-  await expect.element(page.getByText('Choose what is happening.')).not.toBeInTheDocument();
-  await callButton.click();
-  await expect.element(postal).toHaveFocus();
-  expect(requestsTo(emergencyEndpoints.createEmergency)).toEqual([]);
 });
 
 test('keeps the draft and the idempotency key of a call without an answer over a reload', async () => {
