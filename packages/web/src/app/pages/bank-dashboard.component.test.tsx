@@ -91,20 +91,17 @@ test('sends a transfer only after review, and restores its draft', async () => {
   ]);
 });
 
-test('keeps the key of a deposit without an answer across a reload, and uses another key for the next deposit', async () => {
+test('keeps the key of a deposit without an answer when its dialog closes and the page reloads, and uses another key for the next deposit', async () => {
   answerBank();
   loseAnswers(bankEndpoints.depositCash);
   const first = await openBank();
-  const deposit = () => first.getByRole('dialog', { name: 'Deposit' });
+  const deposit = first.getByRole('dialog', { name: 'Deposit' });
   await first.getByRole('button', { name: 'Deposit Cash' }).click();
-  await deposit().getByLabelText('Amount').fill('70');
-  await deposit().getByRole('button', { name: 'Deposit' }).click();
-  await expect.element(deposit().getByText(DOUBT)).toBeVisible();
+  await deposit.getByLabelText('Amount').fill('70');
+  await deposit.getByRole('button', { name: 'Deposit' }).click();
+  await expect.element(deposit.getByText(DOUBT)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(deposit()).not.toBeInTheDocument();
-  await first.getByRole('button', { name: 'Deposit Cash' }).click();
-  await deposit().getByRole('button', { name: 'Deposit' }).click();
-  await expect.element(deposit().getByText(DOUBT)).toBeVisible();
+  await expect.element(deposit).not.toBeInTheDocument();
 
   await cleanup();
   answer(bankEndpoints.depositCash, {
@@ -125,10 +122,10 @@ test('keeps the key of a deposit without an answer across a reload, and uses ano
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('');
   await dialog.getByLabelText('Amount').fill('70');
   await dialog.getByRole('button', { name: 'Deposit' }).click();
-  await expect.poll(() => requestsTo(bankEndpoints.depositCash)).toHaveLength(4);
+  await expect.poll(() => requestsTo(bankEndpoints.depositCash)).toHaveLength(3);
   const keys = requestsTo(bankEndpoints.depositCash).map(({ idempotencyKey }) => idempotencyKey);
-  expect(new Set(keys.slice(0, 3)).size).toBe(1);
-  expect(keys[3]).not.toBe(keys[0]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('repeats an account request with the same key and body after a lost response and a rate limit', async () => {

@@ -6,6 +6,8 @@ import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract'
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { useCivilian } from '#features/civilians/civilians.queries.ts';
+import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
@@ -42,6 +44,8 @@ async function saveForm(dialog: Locator, button: string, message: string): Promi
   await expect.element(page.getByText(message)).toBeVisible();
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(dialog).not.toBeInTheDocument();
+  // Updates that wait for a timer of zero milliseconds.
+  vi.advanceTimersByTime(0);
   vi.useRealTimers();
 }
 
@@ -224,6 +228,18 @@ test('marks a character deceased after confirmation, and undoes it', async () =>
   expect(requestsTo(civilianEndpoints.setDeceased).map(({ body }) => body.deceased)).toEqual([true, false]);
 });
 
+function Profile() {
+  const { data } = useCivilian('dot');
+  const actions = { onEdit: () => {}, onDeleted: () => {}, onClose: () => {} };
+  return (
+    data && (
+      <CivilianProfile civilian={data} own mayMark {...actions} records={null} fineHref="" offers={null}>
+        {null}
+      </CivilianProfile>
+    )
+  );
+}
+
 describe('proposed death', () => {
   const at = '2026-03-01T10:00:00.000Z';
   const deathProposal = { _id: 'p', callNumber: 1050, department: 'SA Fire Rescue', by: 'M-3', at };
@@ -237,7 +253,7 @@ describe('proposed death', () => {
       civilian: civilian({ deceased: body.accept }),
     }));
     answer(civilianEndpoints.setDeceased, { success: true as const, message: '', civilian: civilian() });
-    const screen = await openCivilian();
+    const screen = await show(<Profile />);
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
     await expect.element(region).toHaveTextContent(proposalText);
     expect(screen.getByRole('button', { name: 'Mark Citizen Deceased' }).elements()).toHaveLength(1);

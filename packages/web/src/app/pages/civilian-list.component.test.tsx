@@ -13,65 +13,43 @@ import { personReport } from '#testing/fixtures/reports.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage, show } from '#testing/show.tsx';
 
-describe('new civilian', () => {
+test('a new civilian names its missing fields, and is sent with the same key, from its restored draft, after a lost response and a reload', async () => {
   const openForm = async () => {
     const screen = await openPage('/dashboard/civilian');
     await screen.getByRole('button', { name: '+ Add Civilian' }).click();
     return { screen, dialog: screen.getByRole('dialog', { name: 'Register New Civilian' }) };
   };
+  signIn();
+  const uno = answerCivilian({ shown: civilian({ _id: 'uno', firstName: 'Uno', lastName: 'Once' }) });
+  holdAnswers(civilianEndpoints.listCivilians);
+  loseAnswers(civilianEndpoints.createCivilian);
+  const { dialog } = await openForm();
+  await dialog.getByRole('button', { name: 'Save Civilian' }).click();
+  const name = dialog.getByLabelText('First Name');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dialog.getByText('Date of Birth is required.')).toBeVisible();
+  expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
+  await name.fill('Uno');
+  await dialog.getByLabelText('Last Name').fill('Once');
+  await dialog.getByLabelText('Date of Birth').fill('1990-01-02');
+  await dialog.getByLabelText('Known Aliases').fill(' One, , U ');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
 
-  test('names the missing fields, and requests the list once more if it was still loading', async () => {
-    signIn();
-    answerCivilian();
-    holdAnswers(civilianEndpoints.listCivilians);
-    const created = civilian({ _id: 'uno', firstName: 'Uno', lastName: 'Once' });
-    answer(civilianEndpoints.createCivilian, { success: true as const, message: '', civilian: created });
-    answer(civilianEndpoints.getCivilian, { civilian: created });
-    const { screen, dialog } = await openForm();
-    const save = dialog.getByRole('button', { name: 'Save Civilian' });
-    await save.click();
-    const name = dialog.getByLabelText('First Name');
-    await expect.element(name).toHaveFocus();
-    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(dialog.getByText('Date of Birth is required.')).toBeVisible();
-    expect(requestsTo(civilianEndpoints.createCivilian)).toEqual([]);
-
-    await name.fill('Uno');
-    await dialog.getByLabelText('Last Name').fill('Once');
-    await dialog.getByLabelText('Date of Birth').fill('1990-01-02');
-    const before = requestsTo(civilianEndpoints.listCivilians).length;
-    await save.click();
-    await expect.element(screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
-    expect(requestsTo(civilianEndpoints.listCivilians)).toHaveLength(before + 1);
-  });
-
-  test('is sent with the same key, from its restored draft, after a lost response and a reload', async () => {
-    signIn();
-    answerCivilian();
-    loseAnswers(civilianEndpoints.createCivilian);
-    const { dialog } = await openForm();
-    await dialog.getByLabelText('First Name').fill('Uno');
-    await dialog.getByLabelText('Last Name').fill('Once');
-    await dialog.getByLabelText('Date of Birth').fill('1990-01-02');
-    await dialog.getByLabelText('Known Aliases').fill(' One, , U ');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(dialog.getByRole('alert')).toBeVisible();
-
-    await cleanup();
-    const uno = civilian({ _id: 'uno', firstName: 'Uno', lastName: 'Once' });
-    answer(civilianEndpoints.createCivilian, { success: true as const, message: '', civilian: uno });
-    const again = await openForm();
-    await expect.element(again.dialog.getByLabelText('First Name')).toHaveValue('Uno');
-    await expect
-      .element(again.dialog.getByText('Your draft was restored. Cancel discards it.'))
-      .toBeVisible();
-    answerCivilian({ shown: uno });
-    await again.dialog.getByRole('button', { name: 'Save Civilian' }).click();
-    await expect.element(again.screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
-    const [lostRequest, second] = requestsTo(civilianEndpoints.createCivilian);
-    expect(second?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
-    expect(second?.body.knownAliases).toEqual(['One', 'U']);
-  });
+  await cleanup();
+  answer(civilianEndpoints.createCivilian, { success: true as const, message: '', civilian: uno });
+  const again = await openForm();
+  await expect.element(again.dialog.getByLabelText('First Name')).toHaveValue('Uno');
+  await expect.element(again.dialog.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
+  const before = requestsTo(civilianEndpoints.listCivilians).length;
+  await again.dialog.getByRole('button', { name: 'Save Civilian' }).click();
+  await expect.element(again.screen.getByRole('heading', { name: 'Uno Once' })).toBeVisible();
+  // The list was still loading without the new civilian.
+  expect(requestsTo(civilianEndpoints.listCivilians)).toHaveLength(before + 1);
+  const [lostRequest, second] = requestsTo(civilianEndpoints.createCivilian);
+  expect(second?.idempotencyKey).toBe(lostRequest?.idempotencyKey);
+  expect(second?.body.knownAliases).toEqual(['One', 'U']);
 });
 
 describe('fine', () => {

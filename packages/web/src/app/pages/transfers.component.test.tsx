@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { Offers } from '#features/transfers/components/offers.tsx';
 import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
+import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { countStreams, publish } from '#testing/fake-events.ts';
 import { account } from '#testing/fixtures/bank.fixtures.ts';
@@ -20,8 +21,8 @@ beforeEach(() => {
 const wallet = (balance: number) => ({ balance, wallet: { balance } });
 const saved = (message: string) => ({ success: true as const, message });
 
-async function openTransfer(kind: 'Vehicle' | 'Weapon') {
-  const screen = await openPage('/dashboard/civilian/dot');
+async function openTransfer(kind: 'Vehicle' | 'Weapon', opening = openPage('/dashboard/civilian/dot')) {
+  const screen = await opening;
   const table = screen.getByRole('table', { name: `${kind}s` });
   await table.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Transfer' }).click();
@@ -61,7 +62,10 @@ describe('the transfer dialog', () => {
 
   test('offers a weapon to someone else for a price, and keeps what was typed after a refusal', async () => {
     answerCivilian({ weapons: [weapon()] });
-    const { screen, dialog } = await openTransfer('Weapon');
+    const { screen, dialog } = await openTransfer(
+      'Weapon',
+      show(<WeaponsPanel civilian={civilian()} own TransferForm={TransferForm} />),
+    );
     await expect.element(dialog.getByText('WPN-AAA111')).toBeVisible();
     // The only character has no other to transfer to.
     await expect.element(dialog.getByLabelText('SSN')).toHaveFocus();
