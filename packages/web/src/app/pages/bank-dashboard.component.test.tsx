@@ -22,47 +22,21 @@ async function expectDraft(dialog: Locator, action: string, field: string, value
   await expect.element(dialog.getByText(RESTORED)).toBeVisible();
 }
 
-test('requires a type and a reason for an account that needs approval, and restores its draft', async () => {
+test('restores the draft of a new name until Cancel discards it', async () => {
   answerBank();
   const screen = await openBank();
-  await screen.getByRole('button', { name: 'Open New Account' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Create New Bank Account' });
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect.element(dialog.getByText('Please select an account type.')).toBeVisible();
-  await dialog.getByLabelText('Account Type').selectOptions('Business Checking');
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect.element(dialog.getByText('Please provide a reason for approval.')).toBeVisible();
-  expect(requestsTo(bankEndpoints.createAccount)).toEqual([]);
-  await expectDraft(dialog, 'Open New Account', 'Account Type', 'Business Checking');
-});
-
-test('refuses to deposit more cash than the wallet holds, and restores the draft until Cancel discards it', async () => {
-  answerBank({ wallet: 100 });
-  const screen = await openBank();
-  const deposit = screen.getByRole('button', { name: 'Deposit Cash' });
-  await deposit.click();
-  const dialog = screen.getByRole('dialog', { name: 'Deposit' });
-  await dialog.getByLabelText('Amount').fill('100.01');
+  const rename = screen.getByRole('button', { name: 'Rename Account' });
+  await rename.click();
+  const dialog = screen.getByRole('dialog', { name: 'Rename Account' });
+  const name = dialog.getByLabelText('Account Name');
+  await name.fill('12');
   await expect.element(dialog.getByText(RESTORED)).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Deposit' }).click();
-  await expect.element(dialog.getByText('You do not have enough cash in your wallet.')).toBeVisible();
-  expect(requestsTo(bankEndpoints.depositCash)).toEqual([]);
-
-  await expectDraft(dialog, 'Deposit Cash', 'Amount', '100.01');
+  await expectDraft(dialog, 'Rename Account', 'Account Name', '12');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await deposit.click();
-  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('');
+  await rename.click();
+  await expect.element(name).toHaveValue('');
   await expect.element(dialog.getByText(RESTORED)).not.toBeInTheDocument();
-});
-
-test('restores the draft of a new name', async () => {
-  answerBank();
-  const screen = await openBank();
-  await screen.getByRole('button', { name: 'Rename Account' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Rename Account' });
-  await dialog.getByLabelText('Account Name').fill('12');
-  await expectDraft(dialog, 'Rename Account', 'Account Name', '12');
 });
 
 test('sends a transfer only after review, and restores its draft', async () => {
@@ -91,12 +65,16 @@ test('sends a transfer only after review, and restores its draft', async () => {
   ]);
 });
 
-test('keeps the key of a deposit without an answer when its dialog closes and the page reloads, and uses another key for the next deposit', async () => {
-  answerBank();
+test('deposits no more cash than the wallet holds; keeps the key without an answer, even over a reload, for this deposit only', async () => {
+  answerBank({ wallet: 100 });
   loseAnswers(bankEndpoints.depositCash);
   const first = await openBank();
   const deposit = first.getByRole('dialog', { name: 'Deposit' });
   await first.getByRole('button', { name: 'Deposit Cash' }).click();
+  await deposit.getByLabelText('Amount').fill('100.01');
+  await deposit.getByRole('button', { name: 'Deposit' }).click();
+  await expect.element(deposit.getByText('You do not have enough cash in your wallet.')).toBeVisible();
+  expect(requestsTo(bankEndpoints.depositCash)).toEqual([]);
   await deposit.getByLabelText('Amount').fill('70');
   await deposit.getByRole('button', { name: 'Deposit' }).click();
   await expect.element(deposit.getByText(DOUBT)).toBeVisible();
@@ -108,13 +86,14 @@ test('keeps the key of a deposit without an answer when its dialog closes and th
     success: true as const,
     message: '',
     account: account({ balance: 570 }),
-    wallet: { balance: 930 },
+    wallet: { balance: 90 },
     transaction: transaction(),
   });
   const screen = await openBank();
   const dialog = screen.getByRole('dialog', { name: 'Deposit' });
   await screen.getByRole('button', { name: 'Deposit Cash' }).click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('70');
+  await expect.element(dialog.getByText(RESTORED)).toBeVisible();
   await dialog.getByRole('button', { name: 'Deposit' }).click();
   await expect.element(screen.getByText('Deposit of $70 submitted.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -128,7 +107,7 @@ test('keeps the key of a deposit without an answer when its dialog closes and th
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('repeats an account request with the same key and body after a lost response and a rate limit', async () => {
+test('requires an account type and a reason; repeats a request with the same key and body after a lost response and a rate limit', async () => {
   answerBank({ accounts: [] });
   answer(
     communityEndpoints.getCommunity,
@@ -143,9 +122,16 @@ test('repeats an account request with the same key and body after a lost respons
   await screen.getByRole('button', { name: 'Open New Account' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create New Bank Account' });
   const send = () => dialog.getByRole('button', { name: 'Create Account' }).click();
+  await send();
+  await expect.element(dialog.getByText('Please select an account type.')).toBeVisible();
+  await dialog.getByLabelText('Account Type').selectOptions('Business Checking');
+  await send();
+  await expect.element(dialog.getByText('Please provide a reason for approval.')).toBeVisible();
+  expect(requestsTo(bankEndpoints.createAccount)).toEqual([]);
   await dialog.getByLabelText('Account Type').selectOptions('Checking');
   await send();
   await expect.element(dialog.getByText(DOUBT)).toBeVisible();
+  await expectDraft(dialog, 'Open New Account', 'Account Type', 'Checking');
   await expect.element(dialog.getByText(/Staff must approve a second account/)).toBeVisible();
   answer(bankEndpoints.createAccount, () => {
     throw new Refusal('rate_limited', 'Too many requests');

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { useCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
+import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
 import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
@@ -272,7 +273,7 @@ describe('proposed death', () => {
       answerCivilian();
       throw new Refusal('conflict', 'There is no open request.');
     });
-    const screen = await openPage('/dashboard/civilian');
+    const screen = await show(<DeathProposals />);
     const region = screen.getByRole('region', { name: 'Pronounced dead' });
     await expect.element(region).toHaveTextContent(proposalText);
     await screen.getByRole('button', { name: 'Not this time' }).click();
