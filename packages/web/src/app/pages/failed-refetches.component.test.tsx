@@ -5,7 +5,7 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#app/query-client.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
@@ -36,6 +36,22 @@ const LISTS: readonly [Endpoint, object][] = [
   [medicalEndpoints.listMedicalRecords, { records: [], nextCursor: null }],
 ];
 
+/** Lets an event refetch lists until they and their two retries fail. */
+async function failRefetches(endpoints: readonly Endpoint[]): Promise<void> {
+  for (const endpoint of endpoints) refuse(endpoint, 'internal', '');
+  await waitForStream();
+  const countRequests = () => endpoints.map((endpoint) => requestsTo(endpoint).length);
+  const expected = countRequests().map((count) => count + 3);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  publish('access', {});
+  const retried = async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    return countRequests();
+  };
+  await expect.poll(retried).toEqual(expected);
+}
+
 test("shows the error on each of a character's lists when a refetch fails", async () => {
   signIn();
   answerWith(civilianEndpoints.listCivilians, { civilians: [DOT] });
@@ -53,9 +69,7 @@ test("shows the error on each of a character's lists when a refetch fails", asyn
     await expect.element(list).toBeVisible();
     expect(list.getByRole('alert').elements()).toEqual([]);
   }
-  for (const [endpoint] of LISTS) refuse(endpoint, 'internal', '');
-  await waitForStream();
-  publish('access', {});
+  await failRefetches(LISTS.map(([endpoint]) => endpoint));
   for (const list of lists) await expect.element(list.getByRole('button', { name: 'Retry' })).toBeVisible();
   for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
   for (const list of lists) {
@@ -76,9 +90,7 @@ test("shows the error on the bank's transactions when a refetch fails", async ()
   await expect.element(recent).toHaveTextContent('Found in a couch');
   const notice = page.getByText(/What you see may be out of date or incomplete\./);
   expect(notice.elements()).toEqual([]);
-  refuse(bankEndpoints.listTransactions, 'internal', '');
-  await waitForStream();
-  publish('access', {});
+  await failRefetches([bankEndpoints.listTransactions]);
   await expect.element(notice).toBeVisible();
   await expect.element(recent).toHaveTextContent('Found in a couch');
   answerWith(bankEndpoints.listTransactions, { transactions: [TRANSACTION], nextCursor: null });

@@ -1,6 +1,8 @@
 import { openLinkEndpoints } from '@ten-four/contract/open-links/open-links.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '#app/query-client.ts';
 import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
@@ -28,15 +30,16 @@ test('says that a call needs another role', async () => {
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Resync' })).toBeVisible();
 });
 
-test.each(['not_found', 'invalid'] as const)(
-  "says that the link's target no longer exists: %s",
-  async (code) => {
-    signIn();
+test("says that the link's target no longer exists, also for an invalid link", async () => {
+  signIn();
+  for (const code of ['not_found', 'invalid'] as const) {
     refuse(openLinkEndpoints.findPage, code, 'This no longer exists.');
     await openPage('/open/call/gone');
     await expect.element(page.getByText('This no longer exists.')).toBeVisible();
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Home', exact: true }))
       .toBeVisible();
-  },
-);
+    await cleanup();
+    queryClient.clear();
+  }
+});

@@ -2,13 +2,17 @@ import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { offerEndpoints } from '@ten-four/contract/transfers/transfers.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { Offers } from '#features/transfers/components/offers.tsx';
+import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
+import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
+import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { countStreams, publish } from '#testing/fake-events.ts';
 import { account } from '#testing/fixtures/bank.fixtures.ts';
 import { answerCivilian, civilian, offer, vehicle, weapon } from '#testing/fixtures/civilians.fixtures.ts';
 import { answerSearch, dexFarrow, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
 
 beforeEach(() => {
   signIn();
@@ -17,8 +21,8 @@ beforeEach(() => {
 const wallet = (balance: number) => ({ balance, wallet: { balance } });
 const saved = (message: string) => ({ success: true as const, message });
 
-async function openTransfer(kind: 'Vehicle' | 'Weapon') {
-  const screen = await openPage('/dashboard/civilian/dot');
+async function openTransfer(kind: 'Vehicle' | 'Weapon', opening = openPage('/dashboard/civilian/dot')) {
+  const screen = await opening;
   const table = screen.getByRole('table', { name: `${kind}s` });
   await table.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Transfer' }).click();
@@ -56,10 +60,12 @@ describe('the transfer dialog', () => {
     ]);
   });
 
-  test('offers a weapon to someone else for a price', async () => {
+  test('offers a weapon to someone else for a price, and keeps what was typed after a refusal', async () => {
     answerCivilian({ weapons: [weapon()] });
-    answer(offerEndpoints.transferWeapon, { ...saved('Offer sent.'), offer: offer({ mine: true }) });
-    const { screen, dialog } = await openTransfer('Weapon');
+    const { screen, dialog } = await openTransfer(
+      'Weapon',
+      show(<WeaponsPanel civilian={civilian()} own TransferForm={TransferForm} />),
+    );
     await expect.element(dialog.getByText('WPN-AAA111')).toBeVisible();
     // The only character has no other to transfer to.
     await expect.element(dialog.getByLabelText('SSN')).toHaveFocus();
@@ -77,100 +83,79 @@ describe('the transfer dialog', () => {
       .toBeVisible();
     expect(requestsTo(offerEndpoints.transferWeapon)).toEqual([]);
 
+    const message = 'No one with that SSN and last name was found.';
+    refuse(offerEndpoints.transferWeapon, 'not_found', message);
     await ssn.fill('987-65-4321');
     await dialog.getByLabelText('Last Name').fill('Kent');
+    await dialog.getByLabelText('Price').fill('');
+    await dialog.getByRole('button', { name: 'Send Offer' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    await expect.element(dialog.getByLabelText('Last Name')).toHaveValue('Kent');
+
+    answer(offerEndpoints.transferWeapon, { ...saved('Offer sent.'), offer: offer({ mine: true }) });
     await dialog.getByLabelText('Price').fill('$1,000.50');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByText('Offer sent.')).toBeVisible();
     await expect.element(screen.getByRole('row', { name: /WPN-AAA111/ })).toBeVisible();
     expect(requestsTo(offerEndpoints.transferWeapon)).toMatchObject([
+      { params: { id: 'weapon' }, body: { toSsn: '987-65-4321', toLastName: 'Kent', price: 0 } },
       { params: { id: 'weapon' }, body: { toSsn: '987-65-4321', toLastName: 'Kent', price: 1000.5 } },
     ]);
   });
 
-  test('shows a refusal and keeps what was typed', async () => {
-    answerCivilian({ vehicles: [vehicle()] });
-    const message = 'No one with that SSN and last name was found.';
-    refuse(offerEndpoints.transferVehicle, 'not_found', message);
-    const { dialog } = await openTransfer('Vehicle');
-    await dialog.getByLabelText('SSN').fill('1');
-    await dialog.getByLabelText('Last Name').fill('Kent');
-    await dialog.getByRole('button', { name: 'Send Offer' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
-    await expect.element(dialog.getByLabelText('Last Name')).toHaveValue('Kent');
-    expect(requestsTo(offerEndpoints.transferVehicle)[0]?.body).toEqual({
-      toSsn: '1',
-      toLastName: 'Kent',
-      price: 0,
-    });
-  });
-
-  test.each(['Impounded', 'Stolen'] as const)('is not for vehicles that are %s', async (status) => {
-    answerCivilian({ vehicles: [vehicle({ status, stolen: status === 'Stolen' })] });
-    const screen = await openPage('/dashboard/civilian/dot');
-    await expect.element(screen.getByRole('row', { name: /AB 12X/ })).toHaveTextContent(status);
-    if (status === 'Stolen') {
-      await screen.getByRole('button', { name: 'More actions' }).click();
-      await expect.element(screen.getByRole('menuitem', { name: 'Report Recovered' })).toBeVisible();
-    } else expect(screen.getByRole('button', { name: 'More actions' }).elements()).toEqual([]);
+  test('is not for impounded and stolen vehicles', async () => {
+    const impounded = vehicle({ status: 'Impounded' });
+    const stolen = vehicle({ _id: 'stolen', plate: 'CD 34Y', status: 'Stolen', stolen: true });
+    answerCivilian({ vehicles: [impounded, stolen] });
+    const screen = await show(<VehiclesPanel civilian={civilian()} own TransferForm={TransferForm} />);
+    const row = screen.getByRole('row', { name: /AB 12X/ });
+    await expect.element(row).toHaveTextContent('Impounded');
+    expect(row.getByRole('button', { name: 'More actions' }).elements()).toEqual([]);
+    const stolenRow = screen.getByRole('row', { name: /CD 34Y/ });
+    await expect.element(stolenRow).toHaveTextContent('Stolen');
+    await stolenRow.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Report Recovered' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Transfer' }).elements()).toEqual([]);
   });
 });
 
 describe('the offers panel', () => {
   const SALE = offer({ price: 1200 });
-  const answerMoney = () => {
-    answer(bankEndpoints.getWallet, wallet(1000));
-    answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
-  };
 
-  test('lists only open offers', async () => {
+  test('lists open offers, and accepts one after saying what pays, unless the server refuses', async () => {
     const past = offer({ _id: 'past', title: 'PAST', expiresAt: '2026-03-08T10:00:00.000Z' });
     answerCivilian({ vehicleOffers: [past, SALE] });
-    const screen = await openPage('/dashboard/civilian');
-    const panel = screen.getByRole('region', { name: 'Offers' });
-    await expect.element(panel).toHaveTextContent(/46EEK572/);
-    await expect.element(panel).not.toHaveTextContent('PAST');
-  });
-
-  test('accepts an offer after saying what pays, and then leaves', async () => {
-    answerCivilian({ vehicleOffers: [SALE] });
-    answerMoney();
-    answer(offerEndpoints.acceptVehicleOffer, () => {
-      answerCivilian();
-      return { ...saved('Offer accepted.'), offer: SALE };
-    });
+    answer(bankEndpoints.getWallet, wallet(1000));
+    answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
+    refuse(offerEndpoints.acceptVehicleOffer, 'rule_broken', "You don't have enough money for this.");
     const screen = await openPage('/dashboard/civilian');
     const panel = screen.getByRole('region', { name: 'Offers' });
     await expect.element(panel).toHaveTextContent(/46EEK572, 2014 Vapid Dominator/);
     await expect.element(panel).toHaveTextContent(/From Ray Kent to Dot Haskell · \$1,200\.00/);
+    await expect.element(panel).not.toHaveTextContent('PAST');
     await panel.getByRole('button', { name: 'Accept' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Accept Offer' });
     await expect
       .element(dialog.getByText(/\$1,000\.00 from your wallet, \$200\.00 from Checking/))
       .toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await dialog.getByRole('button', { name: 'Pay $1,200.00' }).click();
-    await expect.element(screen.getByText('Offer accepted.')).toBeVisible();
-    await expect.element(panel).not.toBeInTheDocument();
-    expect(requestsTo(offerEndpoints.acceptVehicleOffer)).toMatchObject([
-      { params: { id: 'offer' }, idempotencyKey: expect.any(String) },
-    ]);
-  });
-
-  test('keeps the question open when the money is short', async () => {
-    answerCivilian({ vehicleOffers: [SALE] });
-    answer(bankEndpoints.getWallet, wallet(10));
-    answer(bankEndpoints.listBankAccounts, { accounts: [] });
-    refuse(offerEndpoints.acceptVehicleOffer, 'rule_broken', "You don't have enough money for this.");
-    const screen = await openPage('/dashboard/civilian');
-    await screen.getByRole('button', { name: 'Accept' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Accept Offer' });
-    await expect.element(dialog).toHaveTextContent(/hold \$10\.00, \$1,190\.00 short\./);
-    await dialog.getByRole('button', { name: 'Pay $1,200.00' }).click();
+    const pay = dialog.getByRole('button', { name: 'Pay $1,200.00' });
+    await pay.click();
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent("You don't have enough money for this.");
+
+    answer(offerEndpoints.acceptVehicleOffer, () => {
+      answerCivilian();
+      return { ...saved('Offer accepted.'), offer: SALE };
+    });
+    await pay.click();
+    await expect.element(screen.getByText('Offer accepted.')).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(requestsTo(offerEndpoints.acceptVehicleOffer)[1]).toMatchObject({
+      params: { id: 'offer' },
+      idempotencyKey: expect.any(String),
+    });
   });
 
   test("declines a gift and cancels one's own offer", async () => {
@@ -185,7 +170,7 @@ describe('the offers panel', () => {
       answer(offerEndpoints.listVehicleOffers, { offers: [] });
       return { ...saved('Offer canceled.'), offer: own };
     });
-    const screen = await openPage('/dashboard/civilian');
+    const screen = await show(<Offers payment={() => null} />);
     const panel = screen.getByRole('region', { name: 'Offers' });
     await expect.element(panel).toHaveTextContent(/From Ray Kent to Dot Haskell · Free/);
     await panel.getByRole('button', { name: 'Accept' }).click();
@@ -204,15 +189,6 @@ describe('the offers panel', () => {
     expect(requestsTo(offerEndpoints.cancelVehicleOffer)).toMatchObject([{ params: { id: 'own' } }]);
   });
 
-  test("shows a character's own offers on its page", async () => {
-    const others = [offer({ _id: 'ray', civilianId: 'ray', title: 'FOR RAY' })];
-    answerCivilian({ vehicleOffers: [SALE, ...others] });
-    const screen = await openPage('/dashboard/civilian/dot');
-    const panel = screen.getByRole('region', { name: 'Offers' });
-    await expect.element(panel).toHaveTextContent(/46EEK572/);
-    await expect.element(panel).not.toHaveTextContent('FOR RAY');
-  });
-
   test('is not on the page of another member', async () => {
     signInOfficer();
     answerCivilian({ shown: civilian({ discordId: '7' }), vehicleOffers: [SALE] });
@@ -221,15 +197,18 @@ describe('the offers panel', () => {
     expect(requestsTo(offerEndpoints.listVehicleOffers)).toEqual([]);
   });
 
-  test('shows a new offer at once', async () => {
+  test("shows a character's own new offer at once on its page", async () => {
     answerCivilian();
     const screen = await openPage('/dashboard/civilian/dot');
     await expect.poll(countStreams).toBe(1);
     await expect.element(screen.getByText('No vehicles registered.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Offers' }).elements()).toEqual([]);
-    answerCivilian({ weaponOffers: [SALE] });
+    const another = offer({ _id: 'ray', civilianId: 'ray', title: 'FOR RAY' });
+    answerCivilian({ weaponOffers: [SALE, another] });
     publish('records', { civilianId: 'dot' });
-    await expect.element(screen.getByRole('region', { name: 'Offers' })).toHaveTextContent(/46EEK572/);
+    const panel = screen.getByRole('region', { name: 'Offers' });
+    await expect.element(panel).toHaveTextContent(/46EEK572/);
+    await expect.element(panel).not.toHaveTextContent('FOR RAY');
   });
 });
 

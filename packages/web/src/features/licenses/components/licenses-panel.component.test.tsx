@@ -1,7 +1,7 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { moveClock } from '#testing/clock.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
@@ -99,11 +99,13 @@ test("lets staff reinstate, with the server's refusal in the form", async () => 
 });
 
 test('ends a suspension by the clock, and offers no reinstatement to owners', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const screen = await showPanel({ staff: true, own: true });
   const panel = screen.getByRole('region', { name: 'Licenses' });
   await expect.element(panel).toHaveTextContent(/Suspended/);
   expect(screen.getByRole('button', { name: 'Reinstate License' }).elements()).toEqual([]);
   moveClock(HOUR);
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(panel).toHaveTextContent(/Since Mar 1, 2026Valid/);
 });
 

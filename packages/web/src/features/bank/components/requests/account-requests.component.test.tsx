@@ -30,15 +30,6 @@ const showQueue = (query = '') =>
     { path: `/dashboard/staff/account-requests${query}` },
   );
 
-test('requires a reason to deny', async () => {
-  signInStaff();
-  waiting(FIRST);
-  const screen = await showQueue();
-  await screen.getByRole('button', { name: 'Deny' }).click();
-  await expect.element(screen.getByText('Please give a reason to deny.')).toBeVisible();
-  await expect.element(screen.getByLabelText(REASON)).toHaveFocus();
-});
-
 test('keeps showing a request that someone else decided, with the typed reason', async () => {
   signInStaff();
   waiting(FIRST, SECOND);
@@ -78,7 +69,7 @@ test('shows the next request after a decision without waiting for a refetch', as
   expect(screen.getByText(DECIDED).elements()).toEqual([]);
 });
 
-test('says that a request was already decided when the server refuses, and keeps the reason', async () => {
+test('requires a reason to deny, and keeps it if the server says that the request was already decided', async () => {
   signInStaff();
   waiting(FIRST);
   answer(accountRequestEndpoints.approveAccount, () => {
@@ -86,6 +77,9 @@ test('says that a request was already decided when the server refuses, and keeps
     throw new Refusal('conflict', 'Refused.');
   });
   const screen = await showQueue('?request=first');
+  await screen.getByRole('button', { name: 'Deny' }).click();
+  await expect.element(screen.getByText('Please give a reason to deny.')).toBeVisible();
+  await expect.element(screen.getByLabelText(REASON)).toHaveFocus();
   await screen.getByLabelText(REASON).fill('Come to the desk');
   screen.getByRole('button', { name: 'Approve' }).element().focus();
   await userEvent.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { answer, loseAnswers, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
@@ -27,6 +27,8 @@ function Exam() {
     </FormDialog>
   );
 }
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   added = [];
@@ -79,6 +81,7 @@ test('keeps answers and key over a reload and a lost response; closes a failed t
   const screen = await show(<Exam />);
   await expect.element(screen.getByText('1 of 10 answered')).toBeVisible();
   answer(licenseEndpoints.handInTest, { success: true as const, message: '', score: 1, passed: false });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Your test result has been saved.')).toBeVisible();
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible();
@@ -87,13 +90,8 @@ test('keeps answers and key over a reload and a lost response; closes a failed t
   expect(retry?.body).toEqual({ licenseType: LICENSE, answers: { 9: 'No' } });
   expect(requestsTo(licenseEndpoints.openTest)).toHaveLength(1);
   expect(localStorage.getItem('dmv_answers')).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_000);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('resumes an open test with its remaining time', async () => {
-  answerTest(5 * MINUTE);
-  const screen = await beginTest();
-  await expect.element(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0?[45]:/);
 });
 
 test('ignores a stored test without questions or answers', async () => {
@@ -107,9 +105,11 @@ test('ignores a stored test without questions or answers', async () => {
   }
 });
 
-test('offers the license right after a passed test', async () => {
+test('resumes an open test with its remaining time, and offers the license right after it is passed', async () => {
+  answerTest(5 * MINUTE);
   answer(licenseEndpoints.handInTest, { success: true as const, message: '', score: 9, passed: true });
   const screen = await beginTest();
+  await expect.element(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/0?[45]:/);
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Passed')).toBeVisible();
   await screen.getByRole('button', { name: 'Add License' }).click();
