@@ -112,25 +112,19 @@ test('finds a dropped call in the log and returns it to the queue', async () => 
   await expect.element(page.getByText('911-7 is no longer dropped.')).toBeVisible();
 });
 
-test("offers to take over another dispatcher's call", async () => {
+test("takes over another dispatcher's call, drops it, and restores it with Undo", async () => {
   const waiting = [{ ...dorset, state: 'Taken' as const, takenBy: 'Dispatch 2' }];
   await openConsole({ waiting });
   answerTake(waiting);
+  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
+  answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
   await row('911-7').click();
   await expect.element(page.getByText('Dispatch 2 has this call.')).toBeVisible();
   await expect.element(form('911-7')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect.element(form('911-7')).toBeVisible();
   expect(requestsTo(emergencyEndpoints.takeEmergency)[0]?.body).toEqual({ over: true });
-});
 
-test('restores a dropped call with Undo', async () => {
-  const waiting = [dorset];
-  await openConsole({ waiting });
-  answerTake(waiting);
-  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
-  answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
-  await page.getByRole('button', { name: 'Take 911-7' }).click();
   await form('911-7').getByRole('button', { name: 'Drop' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.element(row('911-7')).not.toBeInTheDocument();
