@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SoundMenu } from '#features/dispatch/board/sound-menu.tsx';
 import { publish } from '#testing/fake-events.ts';
 import { fakeBroadcast, fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, logEntry, officer, panic } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openLivePage, show } from '#testing/show.tsx';
+import { openLivePage } from '#testing/show.tsx';
 
 const NEW_CALL = 880;
 const SIREN = 830;
@@ -32,28 +31,6 @@ afterEach(() => {
 
 const sounds = page.getByRole('dialog', { name: 'Sounds' });
 
-async function openSounds(): Promise<void> {
-  await page.getByRole('button', { name: 'Sounds' }).click();
-  await expect.element(sounds).toBeVisible();
-  // The first press enables sound.
-  await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
-}
-
-test('stores volumes and mutes in the browser', async () => {
-  answerBoard();
-  const screen = await show(<SoundMenu />);
-  await openSounds();
-  await sounds.getByRole('slider', { name: 'New call volume' }).fill('20');
-  await sounds.getByRole('button', { name: 'Mute Panic' }).click();
-  await screen.unmount();
-  await show(<SoundMenu />);
-  await openSounds();
-  await expect.element(sounds.getByRole('slider', { name: 'New call volume' })).toHaveValue('20');
-  const mute = sounds.getByRole('button', { name: 'Mute Panic' });
-  await expect.element(mute).toHaveAttribute('aria-pressed', 'true');
-  await mute.click();
-});
-
 test('plays only the siren for a panic, without the chime for its call, and broadcasts only for recipients', async () => {
   recordNotes();
   answerBoard({
@@ -61,7 +38,9 @@ test('plays only the siren for a panic, without the chime for its call, and broa
     user: { fireRescue: true, fireRegistered: true, publicSafety: true },
   });
   await openLivePage('/dashboard/pso/search');
-  await openSounds();
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  // The first press enables sound.
+  await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
   await sounds.getByRole('button', { name: 'Test New call' }).click();
   await expect.poll(() => timesPlayed(NEW_CALL)).toBe(1);
   publish('call', {

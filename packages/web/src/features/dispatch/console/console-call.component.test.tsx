@@ -6,6 +6,7 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
@@ -36,13 +37,12 @@ async function more(item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('transfers, holds, unholds and merges a call from its menu', async () => {
+test('transfers and merges a call from its menu, and shows whether it is on hold', async () => {
   await openConsole({ calls: [robbery, pursuit] }, `${CONSOLE}&call=robbery`);
-  const held = { ...robbery, heldUntil: new Date(Date.now() + 600_000).toISOString() };
   answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'] }));
-  answer(callEndpoints.holdCall, callSaved(held));
-  answer(callEndpoints.unholdCall, callSaved(robbery));
-  answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
+  answer(callEndpoints.mergeCall, () =>
+    callSaved({ ...robbery, status: 'Closed', mergedInto: 1049, updatedAt: now() }),
+  );
   await expect.element(title('Call 1051 · Robbery')).toBeVisible();
 
   await more('Transfer');
@@ -55,10 +55,10 @@ test('transfers, holds, unholds and merges a call from its menu', async () => {
   await expect.element(transfer).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.updateCall)[0]?.body).toMatchObject({ services: ['EMS'] });
 
-  await more('Hold');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  const heldUntil = new Date(Date.now() + 600_000).toISOString();
+  publish('call', { call: { ...robbery, heldUntil, updatedAt: now() }, entries: [] });
   await expect.element(row('1051')).toHaveTextContent('HELD');
-  await more('End hold');
+  publish('call', { call: { ...robbery, updatedAt: now() }, entries: [] });
   await expect.element(row('1051')).toHaveTextContent('UNASSIGNED');
 
   await more('Merge');
@@ -127,7 +127,6 @@ test('opens dialogs by key, lists the keys, and ends the shift with Sign off', a
   answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
   await expect.element(title('Dispatch 1')).toBeVisible();
   for (const [key, name] of [
-    ['{Alt>}n{/Alt}', 'Create Call'],
     ['{Alt>}b{/Alt}', 'Create BOLO'],
     ['?', 'Keys'],
   ] as const) {

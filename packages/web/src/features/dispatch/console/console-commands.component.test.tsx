@@ -44,14 +44,12 @@ async function typeLine(line: string, meaning: string) {
 
 test('sends the request of each typed line, of a merge only after a second Enter, and of an invalid line none', async () => {
   await openConsole(board());
-  answer(callEndpoints.assignToCall, callSaved(pursuit));
   answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: vance });
   answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency });
   answer(broadcastEndpoints.sendBroadcast, { ...SAVED, broadcast: fakeBroadcast() });
   answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
   await expect.element(robberyRow).toBeVisible();
   for (const [line, meaning, endpoint, body] of [
-    ['1049 d-104', 'Assign D-104: call 1049', callEndpoints.assignToCall, { unitIds: ['vance'], move: true }],
     ['D-104 10-6', 'D-104: 10-6 Busy / Unavailable', unitEndpoints.setUnitStatus, { status: '10-6' }],
     ['drop 7 prank', 'Drop 911-7: Prank', emergencyEndpoints.dropEmergency, { reason: 'Prank' }],
     ['all hold', 'Broadcast to All', broadcastEndpoints.sendBroadcast, { text: 'hold', audience: 'All' }],
