@@ -20,18 +20,24 @@ const DISPATCHED = { dispatchers: [fakeDispatcher()] };
 const LONG_AGO = '2026-03-01T10:00:00.000Z';
 
 test('shows officers a waiting 911 call and its dispatcher, and lets them take it once it is unanswered', async () => {
-  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency()], calls: [fakeCall()] });
+  const emergencies = [emergency()];
+  const change = (more: Parameters<typeof fakeEmergency>[0] = {}) => {
+    const changed = emergency(more);
+    emergencies[0] = changed;
+    publish('emergency', { emergency: changed });
+  };
+  answerBoard({ dispatch: DISPATCHED, emergencies, calls: [fakeCall()] });
   await openLivePage('/dashboard/pso');
   const row = waiting.getByRole('row').filter({ hasText: 'Cougar Ave' });
   await expect.element(row).toHaveTextContent('911-7');
   await expect.element(row).toHaveTextContent(/to the board in 0[12]:/);
-  publish('emergency', { emergency: emergency({ state: 'Taken', takenBy: 'Dispatch 1' }) });
+  change({ state: 'Taken', takenBy: 'Dispatch 1' });
   await expect.element(row).toHaveTextContent('Dispatch 1');
-  publish('emergency', { emergency: emergency() });
+  change();
   await expect.element(row).toHaveTextContent('to the board in');
   expect(take.elements()).toEqual([]);
 
-  publish('emergency', { emergency: emergency({ waitsSince: LONG_AGO }) });
+  change({ waitsSince: LONG_AGO });
   const rejection = 'A dispatcher is on duty. Wait for their answer.';
   refuse(emergencyEndpoints.releaseEmergency, 'conflict', rejection);
   await take.click();
