@@ -22,22 +22,19 @@ function Opener() {
   );
 }
 
-test('closes on Back on a phone and stays on the page', async () => {
-  await page.viewport(390, 844);
+test('closes on Escape and returns the focus to its button, and on a phone on Back without leaving the page', async () => {
   const screen = await show(<Opener />, { path: '/dashboard/civilian' });
-  await screen.getByRole('button', { name: 'Open' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Question' })).toBeVisible();
-  window.history.back();
-  await expect.element(screen.getByRole('dialog', { name: 'Question' })).not.toBeInTheDocument();
-  expect(window.location.pathname).toBe('/dashboard/civilian');
-});
-
-test('closes on Escape and returns the focus to its button', async () => {
-  const screen = await show(<Opener />);
   const button = screen.getByRole('button', { name: 'Open' });
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
   await button.click();
-  await expect.element(screen.getByRole('dialog', { name: 'Question' })).toBeVisible();
+  await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByRole('dialog', { name: 'Question' })).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
+  await page.viewport(390, 844);
+  await button.click();
+  await expect.element(dialog).toBeVisible();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/dashboard/civilian');
 });

@@ -6,32 +6,36 @@ import { answer } from '#testing/fake-api.ts';
 import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-test.each([
-  { roles: {}, groups: [] },
-  { roles: { publicSafety: true }, groups: ['Public Safety'] },
-  { roles: { fireRescue: true }, groups: ['SA Fire Rescue'] },
-  { roles: { court: true }, groups: ['Court'] },
-  { roles: { dispatcher: true }, groups: ['Dispatch'] },
-  { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
-])('shows only the groups that $roles may open', async ({ roles, groups }) => {
-  signIn(roles);
+test('shows only the groups that the roles may open', async () => {
   answerDispatch();
   answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
   const problems = [{ what: '#dispatch is gone.', remedy: null, since: null }];
   answer(outboxEndpoints.getDiscordHealth, { health: discordHealth({ problems }) });
+  signIn();
   const screen = await show(<NavigationMenu />);
-  for (const name of ['Home', 'Civilian', 'Call 911', 'Fleeca', 'Penal Code', 'Resync']) {
-    await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
-  }
   const shown = () =>
     screen
       .getByRole('button', { expanded: true })
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(shown).toEqual(groups);
+  for (const { roles, groups } of [
+    { roles: {}, groups: [] },
+    { roles: { publicSafety: true }, groups: ['Public Safety'] },
+    { roles: { fireRescue: true }, groups: ['SA Fire Rescue'] },
+    { roles: { court: true }, groups: ['Court'] },
+    { roles: { dispatcher: true }, groups: ['Dispatch'] },
+    { roles: { staff: true, administrator: true }, groups: ['Staff', 'Community'] },
+  ]) {
+    signIn(roles);
+    await refetchAll();
+    for (const name of ['Home', 'Civilian', 'Call 911', 'Fleeca', 'Penal Code', 'Resync']) {
+      await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect.poll(shown).toEqual(groups);
+  }
 });
 
 test('collapses a group, and keeps it collapsed', async () => {

@@ -31,37 +31,26 @@ afterEach(() => {
 
 const sounds = page.getByRole('dialog', { name: 'Sounds' });
 
-async function openSounds(): Promise<{ unmount: () => Promise<void> }> {
-  const screen = await openLivePage('/dashboard/pso/search');
+test('plays only the siren for a panic, without the chime for its call, and broadcasts only for recipients', async () => {
+  recordNotes();
+  answerBoard({
+    officer: officer({ kind: 'Fire & EMS', services: ['Fire'] }),
+    user: { fireRescue: true, fireRegistered: true, publicSafety: true },
+  });
+  await openLivePage('/dashboard/pso/search');
   await page.getByRole('button', { name: 'Sounds' }).click();
-  await expect.element(sounds).toBeVisible();
   // The first press enables sound.
   await expect.element(sounds.getByRole('button', { name: 'Enable sound' })).not.toBeInTheDocument();
-  return screen;
-}
-
-test('stores volumes and mutes in the browser', async () => {
-  answerBoard();
-  const screen = await openSounds();
-  await sounds.getByRole('slider', { name: 'New call volume' }).fill('20');
-  await sounds.getByRole('button', { name: 'Mute Panic' }).click();
-  await screen.unmount();
-  await openSounds();
-  await expect.element(sounds.getByRole('slider', { name: 'New call volume' })).toHaveValue('20');
-  const mute = sounds.getByRole('button', { name: 'Mute Panic' });
-  await expect.element(mute).toHaveAttribute('aria-pressed', 'true');
-  await mute.click();
-});
-
-test('plays only the siren for a panic, without the chime for its call', async () => {
-  recordNotes();
-  answerBoard();
-  await openSounds();
   await sounds.getByRole('button', { name: 'Test New call' }).click();
   await expect.poll(() => timesPlayed(NEW_CALL)).toBe(1);
-  const panicCall = fakeCall({ _id: 'panic-call', type: 'Officer Down', priority: 1, source: 'Panic' });
   publish('call', {
-    call: panicCall,
+    call: fakeCall({
+      _id: 'panic-call',
+      type: 'Officer Down',
+      priority: 1,
+      services: ['Fire'],
+      source: 'Panic',
+    }),
     entries: ['created', 'panic'].map((kind) => logEntry(kind, { kind: kind as 'panic' })),
   });
   publish('panic', { panic: panic() });
@@ -69,19 +58,11 @@ test('plays only the siren for a panic, without the chime for its call', async (
   expect(timesPlayed(URGENT_CALL)).toBe(0);
   publish('panic', { panic: panic({ clearedAt: new Date().toISOString() }) });
   publish('call', {
-    call: fakeCall({ _id: 'urgent', priority: 1 }),
+    call: fakeCall({ _id: 'urgent', priority: 1, services: ['Fire'] }),
     entries: [logEntry('Call created', { kind: 'created' })],
   });
   await expect.poll(() => timesPlayed(URGENT_CALL)).toBeGreaterThan(0);
-});
 
-test('plays the tone of a broadcast only for its recipients', async () => {
-  recordNotes();
-  answerBoard({
-    officer: officer({ kind: 'Fire & EMS', services: ['Fire'] }),
-    user: { fireRescue: true, fireRegistered: true, publicSafety: true },
-  });
-  await openSounds();
   publish('broadcast', { broadcast: fakeBroadcast({ audience: 'Police', tone: 'Attention' }) });
   publish('broadcast', {
     broadcast: fakeBroadcast({ _id: 'tone', audience: 'Fire & EMS', tone: 'Fire/EMS' }),

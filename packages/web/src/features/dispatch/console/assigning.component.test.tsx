@@ -1,6 +1,6 @@
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
@@ -73,104 +73,31 @@ async function lift(unit: Locator, onto: Locator, more: MouseEventInit = {}) {
   mouse('mousemove', onto, more);
 }
 
-test('assigns a dragged unit to the call it is dropped on, and Undo detaches it', async () => {
+function publishNewCall(_id: string, location: string) {
+  publish('call', { call: fakeCall({ _id, callNumber: 1052, location, priority: 1 }), entries: [] });
+}
+
+function freezeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    // A drag blocks clicks on the whole page until its last timer.
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
+}
+
+const VANCE_TO_VITUS = { to: 'vitus', unitIds: ['vance'], move: true };
+
+test('assigns a unit by drag until Undo, by keyboard, and with one press if recommended', async () => {
   await openBoard();
   answer(callEndpoints.detachFromCall, callSaved(vitus));
   await lift(unitRow('D-104'), callRow('Vitus St'));
   await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
   mouse('mouseup', callRow('Vitus St'));
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
+  await expect.poll(assigned).toEqual([VANCE_TO_VITUS]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requestsTo(callEndpoints.detachFromCall)[0]?.body).toEqual({ officerId: 'vance' });
-});
 
-test('holds back new calls during a drag, and Escape cancels it', async () => {
-  await openBoard();
-  await lift(unitRow('D-104'), callRow('Vitus St'));
-  publish('call', {
-    call: fakeCall({ _id: 'elgin', callNumber: 1052, location: 'Elgin Ave', priority: 1 }),
-    entries: [],
-  });
-  await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
-  expect(callRow('Elgin Ave').query()).toBeNull();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(callRow('Elgin Ave')).toBeVisible();
-  mouse('mouseup', callRow('Vitus St'));
-  expect(assigned()).toEqual([]);
-});
-
-test('asks whether to move a unit on scene, keep it on both calls, or cancel', async () => {
-  await openBoard();
-  const drop = async () => {
-    await lift(unitRow('D-112'), callRow('Vitus St'));
-    await expect.element(page.getByText('D-112 · Assign to 1051', { exact: true })).toBeVisible();
-    mouse('mouseup', callRow('Vitus St'));
-    await expect.element(question).toBeVisible();
-  };
-  for (const choice of ['Cancel', 'Both', 'Move']) {
-    await drop();
-    await question.getByRole('button', { name: choice, exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
-  }
-  const onto = { to: 'vitus', unitIds: ['reyes'] };
-  expect(assigned()).toEqual([
-    { ...onto, move: false },
-    { ...onto, move: true },
-  ]);
-});
-
-test('keeps both calls without asking if Alt is held on drop', async () => {
-  await openBoard();
-  await lift(unitRow('D-112'), callRow('Vitus St'), { altKey: true });
-  await expect.element(page.getByText('D-112 · Also assign to 1051', { exact: true })).toBeVisible();
-  mouse('mouseup', callRow('Vitus St'), { altKey: true });
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['reyes'], move: false }]);
-  expect(question.query()).toBeNull();
-});
-
-test('assigns all selected units together', async () => {
-  await openBoard();
-  await unitRow('D-104').click();
-  await unitRow('D-112').click();
-  await lift(unitRow('D-104'), callRow('Vitus St'));
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('D-104, D-112 selected')).toBeVisible();
-  await lift(unitRow('D-112'), callRow('Vitus St'));
-  await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();
-  mouse('mouseup', callRow('Vitus St'));
-  await question.getByRole('button', { name: 'Move' }).click();
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance', 'reyes'], move: true }]);
-});
-
-test('lifts a unit after a long touch, but not when the touch moves at once', async () => {
-  await openBoard();
-  touch('touchstart', unitRow('D-104'));
-  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
-  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
-  expect(page.getByText('Drop on a call to assign').query()).toBeNull();
-  touch('touchstart', unitRow('D-104'));
-  await expect.element(page.getByText('Drop on a call to assign')).toBeVisible();
-  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
-  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
-  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
-});
-
-test('scrolls the list while a unit is dragged over the footer', async () => {
-  await openBoard(
-    Array.from({ length: 30 }, (_, n) =>
-      fakeCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
-    ),
-  );
-  await expect.element(callRow('Pier 29.')).not.toBeInViewport();
-  await lift(unitRow('D-104'), callRow('Vitus St'));
-  mouse('mousemove', page.getByText('Drop on a call to assign'));
-  await expect.element(callRow('Pier 29.')).toBeInViewport();
-  await userEvent.keyboard('{Escape}');
-});
-
-test('selects a unit and assigns it by keyboard', async () => {
-  await openBoard();
   await userEvent.keyboard('{Alt>}u{/Alt} ');
   await expect.element(page.getByText(/D-104.* selected: choose a call/)).toBeVisible();
   await userEvent.keyboard('{Alt>}c{/Alt}');
@@ -178,21 +105,96 @@ test('selects a unit and assigns it by keyboard', async () => {
   if (document.activeElement !== callRow('Vitus St').element()) await userEvent.keyboard('{ArrowDown}');
   await expect.element(callRow('Vitus St')).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
-});
+  await expect.poll(assigned).toEqual([VANCE_TO_VITUS, VANCE_TO_VITUS]);
 
-test('assigns a recommended unit with one press', async () => {
-  await openBoard();
   await callRow('Vitus St').click();
-  await page
-    .getByRole('region', { name: 'Recommended' })
-    .getByRole('button', { name: 'Assign D-104' })
-    .click();
-  await expect.poll(assigned).toEqual([{ to: 'vitus', unitIds: ['vance'], move: true }]);
-  await expect.element(page.getByText('D-104 assigned to call 1051.')).toBeVisible();
+  const recommended = page.getByRole('region', { name: 'Recommended' });
+  await recommended.getByRole('button', { name: 'Assign D-104' }).click();
+  await expect.poll(assigned).toEqual([VANCE_TO_VITUS, VANCE_TO_VITUS, VANCE_TO_VITUS]);
+  await expect.element(page.getByText('D-104 assigned to call 1051.').first()).toBeVisible();
 });
 
-test('assigns the units chosen in Create Call', async () => {
+test('holds back new calls under a moving pointer, and during a drag, which scrolls over the footer', async () => {
+  await openBoard(
+    Array.from({ length: 14 }, (_, n) =>
+      fakeCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
+    ),
+  );
+  freezeTimers();
+  mouse('pointermove', callRow('Vitus St'));
+  publishNewCall('bay', 'Bay City Ave');
+  // The count includes the new call, the list doesn't yet.
+  const panel = page.getByRole('region', { name: 'Active Calls' });
+  await expect.element(panel.getByText('17', { exact: true })).toBeVisible();
+  expect(callRow('Bay City Ave').query()).toBeNull();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(callRow('Bay City Ave')).toBeVisible();
+
+  const last = calls.getByText('Pier 13.');
+  await expect.element(last).not.toBeInViewport();
+  await lift(unitRow('D-104'), callRow('Vitus St'));
+  publishNewCall('elgin', 'Elgin Ave');
+  await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
+  expect(callRow('Elgin Ave').query()).toBeNull();
+  mouse('mousemove', page.getByText('Drop on a call to assign'));
+  await expect.element(last).toBeInViewport();
+  mouse('mousemove', callRow('Vitus St'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(callRow('Elgin Ave')).toBeVisible();
+  mouse('mouseup', callRow('Vitus St'));
+  expect(assigned()).toEqual([]);
+});
+
+test('asks whether to move units on scene or keep them on both calls, unless Alt is held on drop', async () => {
+  await openBoard();
+  const drop = async (label: string, more: MouseEventInit = {}) => {
+    await lift(unitRow('D-112'), callRow('Vitus St'), more);
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+    mouse('mouseup', callRow('Vitus St'), more);
+  };
+  const choose = async (choice: string) => {
+    await question.getByRole('button', { name: choice, exact: true }).click();
+    await expect.element(question).not.toBeInTheDocument();
+  };
+  await drop('D-112 · Assign to 1051');
+  await choose('Cancel');
+  await drop('D-112 · Assign to 1051');
+  await choose('Both');
+  expect(assigned()).toEqual([{ to: 'vitus', unitIds: ['reyes'], move: false }]);
+  await drop('D-112 · Also assign to 1051', { altKey: true });
+  await expect.poll(assigned).toHaveLength(2);
+  expect(assigned()[1]).toEqual({ to: 'vitus', unitIds: ['reyes'], move: false });
+  expect(question.query()).toBeNull();
+
+  await unitRow('D-104').click();
+  await unitRow('D-112').click();
+  await lift(unitRow('D-104'), callRow('Vitus St'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('D-104, D-112 selected')).toBeVisible();
+  await drop('D-104, D-112 · Assign to 1051');
+  await choose('Move');
+  expect(assigned()[2]).toEqual({ to: 'vitus', unitIds: ['vance', 'reyes'], move: true });
+});
+
+test('lifts a unit after a long touch, but not when the touch moves at once', async () => {
+  await openBoard();
+  freezeTimers();
+  touch('touchstart', unitRow('D-104'));
+  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
+  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
+  vi.advanceTimersByTime(350);
+  expect(page.getByText('Drop on a call to assign').query()).toBeNull();
+  touch('touchstart', unitRow('D-104'));
+  vi.advanceTimersByTime(350);
+  await expect.element(page.getByText('Drop on a call to assign')).toBeVisible();
+  touch('touchmove', unitRow('D-104'), callRow('Vitus St'));
+  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
+  touch('touchend', unitRow('D-104'), callRow('Vitus St'));
+  await expect.poll(assigned).toEqual([VANCE_TO_VITUS]);
+});
+
+test('assigns the units chosen in Create Call, on a phone anywhere in their rows', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
   await openBoard();
   const created = fakeCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(created), refused: [] });
@@ -203,6 +205,9 @@ test('assigns the units chosen in Create Call', async () => {
   await dialog.getByRole('checkbox', { name: /^D-104 / }).click();
   await dialog.getByLabelText('Add another unit').selectOptions('busy');
   await expect.element(dialog.getByRole('checkbox', { name: /^D-120 / })).toBeChecked();
+  await page.viewport(390, 844);
+  const { labels } = dialog.getByRole('checkbox', { name: /^D-104 / }).element() as HTMLInputElement;
+  expect(Math.round(labels?.[0]?.getBoundingClientRect().height ?? 0)).toBeGreaterThanOrEqual(44);
   await dialog.getByRole('button', { name: 'Create Call' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
@@ -210,34 +215,4 @@ test('assigns the units chosen in Create Call', async () => {
     location: 'Prosperity St',
     unitIds: ['vance', 'busy'],
   });
-});
-
-test('lets a thumb choose a recommended unit anywhere in its row', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
-  await openBoard();
-  await userEvent.keyboard('{Alt>}n{/Alt}');
-  await page.viewport(390, 844);
-  const checkbox = page.getByRole('checkbox', { name: /^D-104 / });
-  await expect.element(checkbox).toBeInTheDocument();
-  const { labels } = checkbox.element() as HTMLInputElement;
-  expect(Math.round(labels?.[0]?.getBoundingClientRect().height ?? 0)).toBeGreaterThanOrEqual(44);
-});
-
-test('keeps rows in place while the pointer moves over them', async () => {
-  await openBoard();
-  mouse('pointermove', callRow('Vitus St'));
-  publish('call', {
-    call: fakeCall({ _id: 'bay', callNumber: 1052, location: 'Bay City Ave', priority: 1 }),
-    entries: [],
-  });
-  // The count includes the new call, the list doesn't yet.
-  const panel = page.getByRole('region', { name: 'Active Calls' });
-  await expect
-    .poll(() => {
-      mouse('pointermove', callRow('Vitus St'));
-      return panel.getByText('3', { exact: true }).elements().length;
-    })
-    .toBeGreaterThan(0);
-  expect(callRow('Bay City Ave').query()).toBeNull();
-  await expect.element(callRow('Bay City Ave')).toBeVisible();
 });

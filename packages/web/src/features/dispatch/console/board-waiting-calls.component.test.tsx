@@ -1,10 +1,8 @@
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
-import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, Refusal } from '#testing/fake-api.ts';
+import { answer, refuse } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
-import { community } from '#testing/fixtures/community.fixtures.ts';
 import { callSaved, fakeCall, fakeDispatcher, fakeEmergency } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage } from '#testing/show.tsx';
@@ -19,37 +17,31 @@ const emergency = (more: Parameters<typeof fakeEmergency>[0] = {}) => {
 };
 const DISPATCHED = { dispatchers: [fakeDispatcher()] };
 
-function expectAnswerWithin(seconds: number): void {
-  const { dispatch } = community();
-  answer(
-    communityEndpoints.getCommunity,
-    community({ dispatch: { ...dispatch, answerFallbackSeconds: seconds } }),
-  );
-}
+const LONG_AGO = '2026-03-01T10:00:00.000Z';
 
-test('shows officers a waiting 911 call, the dispatcher who took it, and its return to the queue', async () => {
-  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency()] });
+test('shows officers a waiting 911 call and its dispatcher, and lets them take it once it is unanswered', async () => {
+  const emergencies = [emergency()];
+  const change = (more: Parameters<typeof fakeEmergency>[0] = {}) => {
+    const changed = emergency(more);
+    emergencies[0] = changed;
+    publish('emergency', { emergency: changed });
+  };
+  answerBoard({ dispatch: DISPATCHED, emergencies, calls: [fakeCall()] });
   await openLivePage('/dashboard/pso');
   const row = waiting.getByRole('row').filter({ hasText: 'Cougar Ave' });
   await expect.element(row).toHaveTextContent('911-7');
   await expect.element(row).toHaveTextContent(/to the board in 0[12]:/);
-  publish('emergency', { emergency: emergency({ state: 'Taken', takenBy: 'Dispatch 1' }) });
+  change({ state: 'Taken', takenBy: 'Dispatch 1' });
   await expect.element(row).toHaveTextContent('Dispatch 1');
-  publish('emergency', { emergency: emergency() });
+  change();
   await expect.element(row).toHaveTextContent('to the board in');
   expect(take.elements()).toEqual([]);
-});
 
-test('lets an officer take an unanswered 911 call, and shows a rejection', async () => {
-  expectAnswerWithin(1);
-  const waitsSince = '2026-03-01T10:00:00.000Z';
-  answerBoard({ dispatch: DISPATCHED, emergencies: [emergency({ waitsSince })], calls: [fakeCall()] });
-  answer(emergencyEndpoints.releaseEmergency, () => {
-    throw new Refusal('conflict', 'A dispatcher is on duty. Wait for their answer.');
-  });
-  await openPage('/dashboard/pso');
+  change({ waitsSince: LONG_AGO });
+  const rejection = 'A dispatcher is on duty. Wait for their answer.';
+  refuse(emergencyEndpoints.releaseEmergency, 'conflict', rejection);
   await take.click();
-  await expect.element(page.getByText('A dispatcher is on duty. Wait for their answer.')).toBeVisible();
+  await expect.element(page.getByText(rejection)).toBeVisible();
   const released = fakeCall({ _id: 'released', callNumber: 1051, location: 'Cougar Ave' });
   answer(emergencyEndpoints.releaseEmergency, () => ({
     ...callSaved(released),
@@ -63,12 +55,11 @@ test('lets an officer take an unanswered 911 call, and shows a rejection', async
 });
 
 test('shows viewers without a unit waiting 911 calls, but lets them take none', async () => {
-  expectAnswerWithin(1);
   answerBoard({
     user: { fireRescue: true, fireRegistered: false },
     officer: null,
     dispatch: DISPATCHED,
-    emergencies: [emergency({ platform: 'PlayStation', waitsSince: '2026-03-01T10:00:00.000Z' })],
+    emergencies: [emergency({ platform: 'PlayStation', waitsSince: LONG_AGO })],
   });
   await openPage('/dashboard/safr?platform=PlayStation');
   await expect.element(waiting).toHaveTextContent('Cougar Ave');

@@ -6,6 +6,7 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { publish } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
@@ -15,7 +16,6 @@ import {
   onCall,
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
-import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
 
 const now = () => new Date().toISOString();
@@ -37,19 +37,12 @@ async function more(item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('requires the dispatcher role', async () => {
-  signIn();
-  await openPage(CONSOLE);
-  await expect.element(page.getByText('This page needs the dispatcher role.')).toBeVisible();
-});
-
-test('transfers, holds, unholds and merges a call from its menu', async () => {
+test('transfers and merges a call from its menu, and shows whether it is on hold', async () => {
   await openConsole({ calls: [robbery, pursuit] }, `${CONSOLE}&call=robbery`);
-  const held = { ...robbery, heldUntil: new Date(Date.now() + 600_000).toISOString() };
   answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'] }));
-  answer(callEndpoints.holdCall, callSaved(held));
-  answer(callEndpoints.unholdCall, callSaved(robbery));
-  answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
+  answer(callEndpoints.mergeCall, () =>
+    callSaved({ ...robbery, status: 'Closed', mergedInto: 1049, updatedAt: now() }),
+  );
   await expect.element(title('Call 1051 · Robbery')).toBeVisible();
 
   await more('Transfer');
@@ -62,10 +55,10 @@ test('transfers, holds, unholds and merges a call from its menu', async () => {
   await expect.element(transfer).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.updateCall)[0]?.body).toMatchObject({ services: ['EMS'] });
 
-  await more('Hold');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  const heldUntil = new Date(Date.now() + 600_000).toISOString();
+  publish('call', { call: { ...robbery, heldUntil, updatedAt: now() }, entries: [] });
   await expect.element(row('1051')).toHaveTextContent('HELD');
-  await more('End hold');
+  publish('call', { call: { ...robbery, updatedAt: now() }, entries: [] });
   await expect.element(row('1051')).toHaveTextContent('UNASSIGNED');
 
   await more('Merge');
@@ -77,9 +70,9 @@ test('transfers, holds, unholds and merges a call from its menu', async () => {
   expect(requestsTo(callEndpoints.mergeCall)[0]?.body).toEqual({ into: 'pursuit' });
 });
 
-test('sets the next response of a unit on the call', async () => {
+test("sets a unit's status from its menu, and from its call the next response and a BOLO", async () => {
   const sent = { ...robbery, units: [onCall(vance)], status: 'Assigned' as const };
-  await openConsole({ calls: [sent], units: [{ ...vance, call: 1051, response: 'Dispatched' }] });
+  answerConsole({ calls: [sent], units: [{ ...vance, call: 1051, response: 'Dispatched' }] });
   answer(callEndpoints.getCall, {
     call: detailOf(sent, {
       responses: [
@@ -99,28 +92,34 @@ test('sets the next response of a unit on the call', async () => {
     }),
     nextCursor: null,
   });
+  await openPage(`${CONSOLE}&call=robbery`);
   const enRoute = { ...sent, units: [{ ...onCall(vance), response: 'En route' as const }] };
   answer(callEndpoints.setResponse, callSaved(enRoute));
-  await row('1051').click();
-  await page
-    .getByRole('table', { name: 'Units on call 1051' })
-    .getByRole('button', { name: 'D-104 En route' })
-    .click();
-  await expect.element(row('1051')).toHaveTextContent('ENR');
-  expect(requestsTo(callEndpoints.setResponse)[0]?.body).toEqual({ response: 'En route', unitId: 'vance' });
-});
-
-test("sets a unit's status from its menu", async () => {
-  await openConsole({ units: [vance] });
   answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: { ...vance, status: '10-6', meaning: 'Busy' } });
   const unit = page
     .getByRole('table', { name: 'Units on duty' })
     .getByRole('row')
     .filter({ hasText: 'D-104' });
   await unit.hover();
-  await page.getByRole('button', { name: 'Actions for D-104' }).click();
+  await page.getByRole('button', { name: 'Actions for D-104', exact: true }).click();
   await page.getByRole('menuitem', { name: /^10-6/ }).click();
   await expect.element(unit).toHaveTextContent('10-6');
+
+  await page
+    .getByRole('table', { name: 'Units on call 1051' })
+    .getByRole('button', { name: 'D-104 En route' })
+    .click();
+  await expect.element(row('1051')).toHaveTextContent('ENR');
+  expect(requestsTo(callEndpoints.setResponse)[0]?.body).toEqual({ response: 'En route', unitId: 'vance' });
+
+  refuse(boloEndpoints.createBolo, 'invalid', 'Refused.');
+  await more('BOLO');
+  const bolo = page.getByRole('dialog', { name: 'Create BOLO' });
+  await bolo.getByLabelText('Plate').fill('61HYT331');
+  await bolo.getByRole('button', { name: 'Create BOLO' }).click();
+  await expect
+    .poll(() => requestsTo(boloEndpoints.createBolo)[0]?.body)
+    .toMatchObject({ callId: 'robbery', vehiclePlate: '61HYT331' });
 });
 
 test('opens dialogs by key, lists the keys, and ends the shift with Sign off', async () => {
@@ -128,7 +127,6 @@ test('opens dialogs by key, lists the keys, and ends the shift with Sign off', a
   answer(dispatcherEndpoints.signOff, { ...SAVED, dispatcher: null });
   await expect.element(title('Dispatch 1')).toBeVisible();
   for (const [key, name] of [
-    ['{Alt>}n{/Alt}', 'Create Call'],
     ['{Alt>}b{/Alt}', 'Create BOLO'],
     ['?', 'Keys'],
   ] as const) {
@@ -150,14 +148,24 @@ test('opens dialogs by key, lists the keys, and ends the shift with Sign off', a
   expect(reloaded.map(({ query }) => query.platform)).not.toContain('PlayStation');
 });
 
-test('looks up a clicked mention next to the call', async () => {
+test("looks up a call's mentions next to it, and lists and opens earlier calls at its postal", async () => {
   const details = 'Left in 61HYT330, the clerk knows Dex Farrow. Like #1049.';
-  const calls = [{ ...robbery, details }, pursuit];
-  await openConsole({ calls, user: { publicSafety: true } }, `${CONSOLE}&call=robbery`);
+  const calls = [{ ...robbery, details, postal: '9099' }, pursuit];
+  const earlier = fakeCall({
+    _id: 'earlier',
+    callNumber: 1001,
+    type: 'Robbery',
+    status: 'Closed',
+    closedAt: now(),
+    disposition: 'Unfounded',
+    details: 'Like #1049.',
+  });
+  answerConsole({ calls, user: { publicSafety: true } });
+  answer(callEndpoints.listEarlierCalls, { calls: [earlier], count90: 1 });
   refuse(searchEndpoints.search, 'not_found', 'No vehicle found.');
   answer(searchEndpoints.suggestVehicles, []);
+  await openPage(`${CONSOLE}&call=robbery`);
   const mentioned = page.getByRole('list', { name: 'Mentioned' });
-  await expect.element(mentioned).toBeVisible();
   await expect
     .poll(() =>
       mentioned
@@ -169,48 +177,19 @@ test('looks up a clicked mention next to the call', async () => {
   expect(requestsTo(searchEndpoints.search)).toEqual([]);
   await mentioned.getByRole('link', { name: 'Search plate 61HYT330' }).click();
   await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(1);
-  await expect
-    .element(page.getByRole('tabpanel', { name: 'Search' }).getByRole('combobox'))
-    .toHaveValue('61HYT330');
+  const search = page.getByRole('tabpanel', { name: 'Search' });
+  await expect.element(search.getByRole('combobox')).toHaveValue('61HYT330');
   await expect.element(title('Call 1051 · Robbery')).toBeVisible();
-  await mentioned.getByRole('button', { name: 'Open call 1049' }).click();
-  await expect.element(title('Call 1049 · Pursuit')).toBeVisible();
-});
 
-test('links a BOLO created from a call to that call', async () => {
-  await openConsole({ calls: [robbery] }, `${CONSOLE}&call=robbery`);
-  refuse(boloEndpoints.createBolo, 'invalid', 'Refused.');
-  await more('BOLO');
-  const dialog = page.getByRole('dialog', { name: 'Create BOLO' });
-  await dialog.getByLabelText('Plate').fill('61HYT331');
-  await dialog.getByRole('button', { name: 'Create BOLO' }).click();
-  await expect
-    .poll(() => requestsTo(boloEndpoints.createBolo)[0]?.body)
-    .toMatchObject({
-      callId: 'robbery',
-      vehiclePlate: '61HYT331',
-    });
-});
-
-test('lists earlier calls at the same postal, and opens one', async () => {
-  const earlier = fakeCall({
-    _id: 'earlier',
-    callNumber: 1001,
-    type: 'Robbery',
-    status: 'Closed',
-    closedAt: now(),
-    disposition: 'Unfounded',
-  });
-  answerConsole({ calls: [{ ...robbery, postal: '9099' }] });
-  answer(callEndpoints.listEarlierCalls, { calls: [earlier], count90: 1 });
-  await openPage(`${CONSOLE}&call=robbery`);
-  const line = page.getByRole('button', { name: '1 earlier call at 9099' });
-  await line.click();
+  await page.getByRole('button', { name: '1 earlier call at 9099' }).click();
   const list = page.getByRole('list', { name: 'Earlier calls at 9099' });
   await expect.element(list).toHaveTextContent('Unfounded');
   answer(callEndpoints.getCall, { call: detailOf(earlier), nextCursor: null });
   await list.getByRole('button', { name: 'Open call 1001' }).click();
   await expect.element(title('Call 1001 · Robbery')).toBeVisible();
+  answer(callEndpoints.getCall, { call: detailOf(pursuit), nextCursor: null });
+  await mentioned.getByRole('button', { name: 'Open call 1049' }).click();
+  await expect.element(title('Call 1049 · Pursuit')).toBeVisible();
 });
 
 test('lists stale calls and closes them together', async () => {

@@ -23,30 +23,16 @@ function answerRelease() {
   });
 }
 
-test('takes the oldest call with Alt+T, corrects it and releases it with Ctrl+Enter', async () => {
-  const waiting = [dorset, eastbourne];
-  await openConsole({ waiting });
-  answerTake(waiting);
-  answerRelease();
-  await expect.element(row('911-7')).toBeVisible();
-  await userEvent.keyboard('{Alt>}t{/Alt}');
-  await expect.element(form('911-7').getByLabelText('Type')).toHaveFocus();
-  await userEvent.type(form('911-7').getByLabelText('Postal'), '8042');
-  await form('911-7').getByRole('button', { name: '1', exact: true }).click();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('Call 1052 released.')).toBeVisible();
-  expect(
-    requestsTo(emergencyEndpoints.releaseEmergency).map(({ params, body }) => ({ params, body })),
-  ).toEqual([{ params: { id: 'dorset' }, body: { postal: '8042', priority: 1 } }]);
-});
-
-test('keeps corrections and a reply in progress across other calls and a reload until the release', async () => {
+test('takes the oldest call with Alt+T, keeps corrections and a reply across calls and a reload until its release', async () => {
   const waiting = [dorset, eastbourne];
   const screen = await openConsole({ waiting });
   answerTake(waiting);
   answerRelease();
   answer(emergencyEndpoints.addEmergencyLine, { ...SAVED, emergency: dorset });
-  await page.getByRole('button', { name: 'Take 911-7' }).click();
+  await expect.element(row('911-7')).toBeVisible();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.element(form('911-7').getByLabelText('Type')).toHaveFocus();
+  await form('911-7').getByLabelText('Postal').fill('8042');
   await form('911-7').getByLabelText('Location').fill('Dorset Dr, back door');
   await form('911-7').getByLabelText('To the caller').fill('Are you sa');
   await row('911-8').click();
@@ -61,11 +47,14 @@ test('keeps corrections and a reply in progress across other calls and a reload 
   await form('911-7').getByRole('button', { name: 'Send' }).click();
   await expect.element(form('911-7').getByLabelText('To the caller')).toHaveValue('');
   expect(requestsTo(emergencyEndpoints.addEmergencyLine)[0]?.body).toEqual({ text: 'Are you safe?' });
-  await form('911-7').getByRole('button', { name: 'Release' }).click();
-  await expect.poll(() => requestsTo(emergencyEndpoints.releaseEmergency)).toHaveLength(1);
-  expect(requestsTo(emergencyEndpoints.releaseEmergency)[0]?.body).toEqual({
-    location: 'Dorset Dr, back door',
-  });
+  await form('911-7').getByRole('button', { name: '1', exact: true }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Call 1052 released.')).toBeVisible();
+  expect(
+    requestsTo(emergencyEndpoints.releaseEmergency).map(({ params, body }) => ({ params, body })),
+  ).toEqual([
+    { params: { id: 'dorset' }, body: { postal: '8042', location: 'Dorset Dr, back door', priority: 1 } },
+  ]);
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('911 '))).toEqual([]);
 });
 
@@ -112,25 +101,19 @@ test('finds a dropped call in the log and returns it to the queue', async () => 
   await expect.element(page.getByText('911-7 is no longer dropped.')).toBeVisible();
 });
 
-test("offers to take over another dispatcher's call", async () => {
+test("takes over another dispatcher's call, drops it, and restores it with Undo", async () => {
   const waiting = [{ ...dorset, state: 'Taken' as const, takenBy: 'Dispatch 2' }];
   await openConsole({ waiting });
   answerTake(waiting);
+  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
+  answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
   await row('911-7').click();
   await expect.element(page.getByText('Dispatch 2 has this call.')).toBeVisible();
   await expect.element(form('911-7')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect.element(form('911-7')).toBeVisible();
   expect(requestsTo(emergencyEndpoints.takeEmergency)[0]?.body).toEqual({ over: true });
-});
 
-test('restores a dropped call with Undo', async () => {
-  const waiting = [dorset];
-  await openConsole({ waiting });
-  answerTake(waiting);
-  answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
-  answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
-  await page.getByRole('button', { name: 'Take 911-7' }).click();
   await form('911-7').getByRole('button', { name: 'Drop' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect.element(row('911-7')).not.toBeInTheDocument();

@@ -4,9 +4,10 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
-import { config } from '#testing/fixtures/session.fixtures.ts';
+import { config, currentUser } from '#testing/fixtures/session.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { PhonePanels } from './phone-panels.tsx';
 
 const PHONE: PushDevice = {
   _id: 'phone',
@@ -32,8 +33,8 @@ const CHOICES: PushChoices = {
 const thisPhone = page.getByRole('region', { name: 'This phone' });
 const turnOn = thisPhone.getByRole('button', { name: 'Turn on notifications' });
 
-/** Opens the page with an API that keeps choices and changes. */
-async function openPhonePage() {
+/** Answers requests with an API that keeps choices and changes. */
+function answerPush() {
   const push = { publicKey: 'key', devices: [PHONE], choices: CHOICES };
   answerBoard();
   answer(pushEndpoints.getPush, () => push);
@@ -50,7 +51,12 @@ async function openPhonePage() {
     return SAVED;
   });
   answer(pushEndpoints.testDevice, SAVED);
-  await openPage('/dashboard/phone');
+}
+
+async function showPanels() {
+  answerPush();
+  const officer = currentUser({ publicSafety: true, registered: true, publicSafetyOffice: true });
+  await show(<PhonePanels user={officer} home={null} otherDevice={null} />);
 }
 
 function permit(permission: () => NotificationPermission) {
@@ -62,8 +68,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('saves preferences at once, and quiet hours when both times are set', async () => {
-  await openPhonePage();
+test('saves preferences at once, and quiet hours when both times are set, or says that it failed', async () => {
+  await showPanels();
   const ringing = page.getByRole('region', { name: 'What rings' });
   await ringing.getByLabelText('Panic').selectOptions('On duty');
   await ringing.getByRole('switch', { name: 'New calls' }).click({ force: true });
@@ -83,20 +89,14 @@ test('saves preferences at once, and quiet hours when both times are set', async
       { quietFrom: '23:30', quietTo: '08:00', timeZone: 'America/Los_Angeles' },
       { payment: true },
     ]);
-});
-
-test('says that quiet hours could not be saved', async () => {
-  await openPhonePage();
   refuse(pushEndpoints.savePushChoices, 'internal', '');
-  const quiet = page.getByRole('region', { name: 'Quiet hours' });
-  await quiet.getByLabelText('From').fill('23:30');
-  await quiet.getByLabelText('To').fill('08:00');
+  await quiet.getByLabelText('To').fill('09:00');
   await quiet.getByLabelText('From').click();
   await expect.element(page.getByText('Your choice could not be saved.')).toBeVisible();
 });
 
 test('renames and removes a device', async () => {
-  await openPhonePage();
+  await showPanels();
   const devices = page.getByRole('region', { name: 'Your devices' });
   const actions = devices.getByRole('button', { name: 'More actions' });
   await expect.element(devices.getByRole('listitem')).toHaveTextContent('nothing arrived yet');
@@ -114,7 +114,7 @@ test('renames and removes a device', async () => {
 test('explains how to unblock notifications, and checks again on request', async () => {
   let permission: NotificationPermission = 'denied';
   permit(() => permission);
-  await openPhonePage();
+  await showPanels();
   await expect.element(thisPhone.getByText('Notifications are blocked for Ten-Four.')).toBeVisible();
   // The page may also detect it on its own.
   const allow = () => {
@@ -127,17 +127,11 @@ test('explains how to unblock notifications, and checks again on request', async
 
 test('names the public URL when opened at another address', async () => {
   answer(sessionEndpoints.getConfig, config({ publicUrl: 'https://cad.example.org' }));
-  await openPhonePage();
+  answerPush();
+  await openPage('/dashboard/phone');
   await expect
     .element(thisPhone.getByText('Open Ten-Four at https://cad.example.org for notifications.'))
     .toBeVisible();
-});
-
-test('hides the button to turn on notifications without HTTPS', async () => {
-  vi.stubGlobal('isSecureContext', false);
-  await openPhonePage();
-  await expect.element(thisPhone.getByText('Notifications need https.')).toBeVisible();
-  expect(turnOn.query()).toBeNull();
 });
 
 test('does not claim that a notification failed in a browser that shows pushes itself', async () => {
@@ -148,7 +142,7 @@ test('does not claim that a notification failed in a browser that shows pushes i
     pushManager: { getSubscription: async () => subscription },
   } as unknown as ServiceWorkerRegistration);
   answer(pushEndpoints.addDevice, { ...SAVED, device: PHONE });
-  await openPhonePage();
+  await showPanels();
   // Skips the ten seconds that a test waits.
   const setTimeout = window.setTimeout.bind(window);
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, after?: number) =>
@@ -157,11 +151,14 @@ test('does not claim that a notification failed in a browser that shows pushes i
   await expect.element(thisPhone.getByText("This phone doesn't report whether it arrived.")).toBeVisible();
 });
 
-test('says that a phone without wake locks cannot keep the screen on', async () => {
+test('offers neither notifications without HTTPS nor a lit screen without wake locks', async () => {
+  vi.stubGlobal('isSecureContext', false);
   const wakeLock = Object.getOwnPropertyDescriptor(Navigator.prototype, 'wakeLock') ?? {};
   Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
   onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'wakeLock', wakeLock));
-  await openPhonePage();
+  await showPanels();
+  await expect.element(thisPhone.getByText('Notifications need https.')).toBeVisible();
+  expect(turnOn.query()).toBeNull();
   await expect
     .element(thisPhone.getByRole('switch', { name: 'Keep the screen on while on duty' }))
     .toBeDisabled();
