@@ -258,18 +258,6 @@ test('keeps the report form when someone else closes the call', async () => {
   await expect.poll(() => requestsTo(reportEndpoints.createReport)[0]?.body.callId).toBe('stop');
 });
 
-test("is only for the unit's own stop, and hides the call's details behind a button", async () => {
-  await openStop();
-  const details = page.getByRole('region', { name: 'Call 1050 details' });
-  await expect.element(details.getByRole('log')).not.toBeInTheDocument();
-  await details.getByRole('button', { name: 'Call details' }).click();
-  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
-  await expect.element(card).toBeVisible();
-  publish('call', { call: { ...STOP, units: [] }, entries: [] });
-  await expect.element(card).not.toBeInTheDocument();
-  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
-});
-
 test('searches again when the card returns, but only after an event', async () => {
   answerStop();
   await showStop();
@@ -303,7 +291,7 @@ test('shows the first result although a character was deleted meanwhile', async 
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
 });
 
-test('shows everything up to the buttons on a phone without scrolling', async () => {
+test("covers the call's details on the board while it is the unit's own stop, and fits on a phone", async () => {
   await page.viewport(390, 844);
   const warrants = ['1', '2', '3', '4', '5'].map((_id) => warrant({ _id }));
   await openStop({ vehicle: vehicle({ status: 'Stolen' }), warrants });
@@ -315,6 +303,16 @@ test('shows everything up to the buttons on a phone without scrolling', async ()
     expect(box(button(name)).height).toBeGreaterThanOrEqual(44);
     expect(box(button(name)).bottom).toBeLessThanOrEqual(box(steps).top);
   }
+
+  await page.viewport(1280, 800);
+  const details = page.getByRole('region', { name: 'Call 1050 details' });
+  await expect.element(details.getByRole('log')).not.toBeInTheDocument();
+  await details.getByRole('button', { name: 'Call details' }).click();
+  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
+  await expect.element(card).toBeVisible();
+  publish('call', { call: { ...STOP, units: [] }, entries: [] });
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
 });
 
 test('opens in the car', async () => {
