@@ -2,7 +2,6 @@ import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contra
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import type { DepartmentKind } from '@ten-four/contract/settings/settings.values';
 import { tenCodeEndpoints } from '@ten-four/contract/ten-codes/ten-codes.contract';
-import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { QuickActions } from '#features/dispatch/board/quick-actions.tsx';
@@ -14,7 +13,8 @@ import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { fakeBroadcast, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openLivePage, refetchAll, show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
+import { DispatchPart } from '../live/live-parts.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { useOwnActions } from './unit-board-parts.tsx';
 
@@ -53,8 +53,7 @@ test('opens no shortcut list with ? while typing in the 10-code search', async (
 
 test('opens dialogs by key on another officer page, without leaving it', async () => {
   answerBoard();
-  answer(warrantEndpoints.listWarrants, []);
-  await openLivePage('/dashboard/pso/warrants');
+  await show(<DispatchPart name="foot" />, { path: '/dashboard/pso/warrants' });
   await expect.element(page.getByRole('button', { name: /^Panic Button/ })).toBeVisible();
   for (const [keys, name, text] of [
     ['{Alt>}n{/Alt}', 'Create Call', 'Location'],

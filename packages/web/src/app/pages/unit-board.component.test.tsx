@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
+import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openLivePage, openPage } from '#testing/show.tsx';
+import { openLivePage, openPage, show } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -91,13 +93,29 @@ const MEDIC = {
   callsign: 'M-3',
   departmentId: 'fire',
 } as const;
+/** Shows the calls of the fire and EMS board. */
+function FireCalls() {
+  return (
+    <CallsPanel
+      platform="Xbox"
+      officerId="unit"
+      canEdit
+      services={useBoardServices('Fire & EMS', { calls: [], units: [] })}
+      selectedId={null}
+      onSelect={() => {}}
+      onCreate={() => {}}
+      actions={null}
+    />
+  );
+}
+
 test('filters calls on a fire and EMS board by service', async () => {
   answerBoard({
     officer: officer(MEDIC),
     calls: [fakeCall({ callNumber: 1 }), fakeCall({ _id: 'fire', callNumber: 2, services: ['Fire'] })],
     units: [fakeUnit(MEDIC)],
   });
-  await openPage('/dashboard/safr');
+  await show(<FireCalls />, { path: '/dashboard/safr', section: 'fire' });
   const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
   await expect.poll(() => rows.elements()).toHaveLength(2);
   const services = page.getByRole('group', { name: 'Call services' });
