@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { moveClock } from '#testing/clock.ts';
 import { NO_RECORDS, ticket } from '#testing/fixtures/civilians.fixtures.ts';
@@ -8,13 +9,19 @@ import { ProfileRecords } from './profile-records.tsx';
 
 const MINUTE = 60_000;
 
+function Records({ fine }: { fine: ReturnType<typeof ticket> }) {
+  const records = { ...NO_RECORDS, tickets: [fine] };
+  return (
+    <ProfileRecords query={useQuery({ queryKey: ['records'], queryFn: () => records })} onOpen={() => {}} />
+  );
+}
+
 test('shows a fine as overdue when its time ends', async () => {
   const fine = { fineAmount: 200, paidAt: null };
   const dueAt = new Date(Date.now() + MINUTE).toISOString();
   const due = ticket({ ...fine, consequences: consequences(fine, { dueAt }) });
   signIn();
-  const records = { data: { ...NO_RECORDS, tickets: [due] }, isError: false, error: null, refetch: () => {} };
-  const screen = await show(<ProfileRecords query={records} onOpen={() => {}} />);
+  const screen = await show(<Records fine={due} />);
   const row = screen.getByRole('row', { name: /Racing a hearse/ });
   await expect.element(row).toHaveTextContent(/Unpaid/);
   moveClock(MINUTE);
