@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CivilianRecords } from '@ten-four/contract/reports/reports.contract';
 import { expect, test } from 'vitest';
 import { moveClock } from '#testing/clock.ts';
 import { NO_RECORDS, ticket } from '#testing/fixtures/civilians.fixtures.ts';
@@ -12,7 +13,10 @@ const MINUTE = 60_000;
 function Records({ fine }: { fine: ReturnType<typeof ticket> }) {
   const records = { ...NO_RECORDS, tickets: [fine] };
   return (
-    <ProfileRecords query={useQuery({ queryKey: ['records'], queryFn: () => records })} onOpen={() => {}} />
+    <ProfileRecords
+      query={useQuery<CivilianRecords>({ queryKey: ['records'], queryFn: () => records })}
+      onOpen={() => {}}
+    />
   );
 }
 
