@@ -113,7 +113,7 @@ test('says that filing failed, and keeps the text over a reload', async () => {
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('shows the list without a profile, and asks for registration before a form opens', async () => {
+test('shows the list and, on a phone, a menu of forms without a profile, and asks for registration before a form opens', async () => {
   signIn({ fireRescue: true });
   answerDispatch();
   refuse(officerEndpoints.getOfficer, 'not_found', 'None.');
@@ -126,15 +126,7 @@ test('shows the list without a profile, and asks for registration before a form 
   await userEvent.keyboard('{Escape}');
   await expect.element(registration).not.toBeInTheDocument();
   await expect.element(screen.getByRole('row', { name: /FIR-1004/ })).toBeVisible();
-  await screen.getByRole('button', { name: 'Fill Out Form: Patient Care Report' }).click();
-  await expect.element(registration).toBeVisible();
-});
-
-test('offers the report types in a menu on a phone', async () => {
   await page.viewport(390, 844);
-  signInMedic();
-  answerReports();
-  const screen = await openReports();
   await screen.getByRole('button', { name: 'New report' }).click();
   await expect
     .poll(() =>
@@ -144,4 +136,7 @@ test('offers the report types in a menu on a phone', async () => {
         .map(({ textContent }) => textContent),
     )
     .toEqual(['Patient Care Report', 'Fire Incident Report']);
+  await page.viewport(1280, 800);
+  await screen.getByRole('button', { name: 'Fill Out Form: Patient Care Report' }).click();
+  await expect.element(registration).toBeVisible();
 });

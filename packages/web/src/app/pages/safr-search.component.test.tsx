@@ -58,24 +58,19 @@ test('says that there was no match, and requires a name', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test('says that a search failed, and repeats it on Retry', async () => {
+test('says that a search failed, and shows medical facts and no police data on Retry', async () => {
   answer(searchEndpoints.searchMedical, () => {
     throw new Refusal('internal', '');
   });
-  const screen = await openSearch('?name=odo+quill');
+  const screen = await openSearch('?id=elder');
   await expect.element(screen.getByText('The search failed.')).toBeVisible();
-  answer(searchEndpoints.searchMedical, { civilian: odo(), records: [], others: [] });
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Odo Quill' })).toBeVisible();
-});
-
-test('shows medical facts and no police data', async () => {
   answer(searchEndpoints.searchMedical, {
     civilian: odo({ allergies: 'Penicillin', emergencyContactName: 'Denise Quill' }),
     records: [],
     others: [],
   });
-  const screen = await openSearch('?id=elder');
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Odo Quill' })).toBeVisible();
   await expect
     .element(screen.getByRole('region', { name: 'Medical Information' }))
     .toHaveTextContent(/Penicillin/);
@@ -85,5 +80,5 @@ test('shows medical facts and no police data', async () => {
   for (const name of ['Licenses', 'Registered Vehicles', 'Records', 'Public Safety Tools']) {
     expect(screen.getByRole('region', { name, exact: true }).elements()).toEqual([]);
   }
-  expect(requestsTo(searchEndpoints.searchMedical)[0]?.query).toEqual({ id: 'elder' });
+  expect(requestsTo(searchEndpoints.searchMedical).map(({ query }) => query)).toContainEqual({ id: 'elder' });
 });

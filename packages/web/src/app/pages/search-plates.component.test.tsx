@@ -6,7 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '#testing/fake-api.ts';
 import { fakeBolo } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import SearchPage from './search.page.tsx';
 
 const VEHICLE = {
   _id: 'vehicle',
@@ -37,6 +38,8 @@ const found = (more: Partial<SearchResult>): SearchResult => ({
   ...more,
 });
 
+const openSearch = (plate: string) => show(<SearchPage />, { path: `/dashboard/pso/search?plate=${plate}` });
+
 const match = page.getByRole('region', { name: 'Vehicle Match' });
 const flags = page.getByRole('list', { name: 'Flags' });
 
@@ -44,7 +47,7 @@ test('shows the closest vehicle to a partial plate, with the BOLO on the typed p
   answerBoard();
   const bolo = fakeBolo({ vehiclePlate: '88LTK', vehicleDescription: 'Grey Asterope' });
   answer(searchEndpoints.search, found({ bolos: [bolo] }));
-  await openPage('/dashboard/pso/search?plate=88ltk');
+  await openSearch('88ltk');
   await expect.element(match).toHaveTextContent('No vehicle has the plate 88LTK. This is the closest one.');
   await expect.element(match.getByRole('list', { name: 'Flags' })).toHaveTextContent('Grey Asterope');
 });
@@ -52,7 +55,7 @@ test('shows the closest vehicle to a partial plate, with the BOLO on the typed p
 test('shows the BOLO on an unregistered plate along with the empty result', async () => {
   answerBoard({ bolos: [fakeBolo({ vehiclePlate: 'GHOST 9', vehicleDescription: 'White van' })] });
   refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
-  await openPage('/dashboard/pso/search?plate=ghost9');
+  await openSearch('ghost9');
   await expect.element(flags).toHaveTextContent(/GHOST 9 · White van/);
   await expect.element(page.getByText('Nothing found.', { exact: true })).toBeVisible();
 });
@@ -60,7 +63,7 @@ test('shows the BOLO on an unregistered plate along with the empty result', asyn
 test('keeps the earlier result, marked as old, when a repeated search fails', async () => {
   answerBoard();
   answer(searchEndpoints.search, found({}));
-  await openPage('/dashboard/pso/search?plate=88LTK205');
+  await openSearch('88LTK205');
   await expect.element(match).toHaveTextContent('No flags on this plate.');
   const notice = page.getByText(/What you see may be out of date or incomplete\./);
   expect(notice.elements()).toEqual([]);

@@ -74,37 +74,35 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
     .toEqual([expect.stringMatching(/Dex Farrow/), expect.stringMatching(/61HYT330/)]);
 });
 
-describe('flags', () => {
-  test('show warrants and BOLOs, and drop a warrant when it expires', async () => {
-    const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    answerSearch({
-      result: { warrants: [warrant({ expiresAt })], bolos: [activeBolo({ civilianId: 'dex' })] },
-    });
-    const screen = await openSearch();
-    const flags = screen.getByRole('list', { name: 'Flags' });
-    await expect.element(flags.getByText('Arrest · Assault at the Vanilla Unicorn.')).toBeVisible();
-    await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
-    moveClock(60_000);
-    await expect.element(flags.getByText(/Assault at/)).not.toBeInTheDocument();
-    await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
+test('shows flags, shortens a long reason until asked for it, and drops a warrant when it expires', async () => {
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const reason = `Failed to appear. ${'Known to run through the market. '.repeat(12)}End.`;
+  answerSearch({
+    result: {
+      warrants: [warrant({ expiresAt }), warrant({ _id: 'long', reason })],
+      bolos: [activeBolo({ civilianId: 'dex' })],
+    },
   });
+  const screen = await openSearch();
+  const flags = screen.getByRole('list', { name: 'Flags' });
+  await expect.element(flags.getByText('Arrest · Assault at the Vanilla Unicorn.')).toBeVisible();
+  await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
 
-  test('shorten a long reason, and expand it on demand', async () => {
-    const reason = `Failed to appear. ${'Known to run through the market. '.repeat(12)}End.`;
-    answerSearch({ result: { warrants: [warrant({ reason })] } });
-    const screen = await openSearch();
-    const reasonText = screen.getByText(`Arrest · ${reason}`);
-    await expect.element(reasonText).toBeVisible();
-    const height = reasonText.element().clientHeight;
-    await screen.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => reasonText.element().clientHeight).toBeGreaterThan(height);
-    await screen.getByRole('button', { name: 'Show less' }).click();
-    await expect.poll(() => reasonText.element().clientHeight).toBe(height);
-  });
+  const reasonText = flags.getByText(`Arrest · ${reason}`);
+  const height = reasonText.element().clientHeight;
+  await flags.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => reasonText.element().clientHeight).toBeGreaterThan(height);
+  await flags.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(() => reasonText.element().clientHeight).toBe(height);
+
+  moveClock(60_000);
+  await expect.element(flags.getByText(/Assault at/)).not.toBeInTheDocument();
+  await expect.element(flags.getByText(/Yellow Surfer van/)).toBeVisible();
+  await expect.element(reasonText).toBeVisible();
 });
 
 describe('tools', () => {
-  test('suspend a license and reinstate it, each with a reason', async () => {
+  test("suspend a license and reinstate it, each with a reason, and show another officer's change", async () => {
     answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf(null) } } });
     answer(licenseEndpoints.suspendLicense, {
       success: true as const,
@@ -133,6 +131,19 @@ describe('tools', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByText('License reinstated.')).toBeVisible();
     await expect.element(licenses).not.toHaveTextContent(/Suspended/);
+    await expect.element(reinstate).not.toBeInTheDocument();
+
+    answer(licenseEndpoints.suspendLicense, () => {
+      answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf('Seen by another officer') } } });
+      throw new Refusal('conflict', 'This license is already suspended.');
+    });
+    await screen.getByRole('button', { name: 'Suspend License' }).click();
+    await suspend.getByLabelText('Reason').fill('Street racing');
+    await suspend.getByRole('button', { name: 'Suspend License' }).click();
+    await expect.element(suspend.getByRole('alert')).toHaveTextContent('This license is already suspended.');
+    await expect
+      .element(screen.getByRole('list', { name: 'Flags' }))
+      .toHaveTextContent(/Seen by another officer/);
   });
 
   test('impound a vehicle and release it, each with a reason', async () => {
@@ -168,23 +179,6 @@ describe('tools', () => {
     await release.getByLabelText('Reason').fill('Fee paid');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(row).toHaveTextContent(/Valid/);
-  });
-
-  test("show another officer's change when a suspension is refused", async () => {
-    answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf(null) } } });
-    answer(licenseEndpoints.suspendLicense, () => {
-      answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf('Seen by another officer') } } });
-      throw new Refusal('conflict', 'This license is already suspended.');
-    });
-    const screen = await openSearch();
-    await screen.getByRole('button', { name: 'Suspend License' }).click();
-    const suspend = screen.getByRole('dialog', { name: 'Suspend License' });
-    await suspend.getByLabelText('Reason').fill('Street racing');
-    await suspend.getByRole('button', { name: 'Suspend License' }).click();
-    await expect.element(suspend.getByRole('alert')).toHaveTextContent('This license is already suspended.');
-    await expect
-      .element(screen.getByRole('list', { name: 'Flags' }))
-      .toHaveTextContent(/Seen by another officer/);
   });
 
   test('fill the person into a new warrant and BOLO', async () => {

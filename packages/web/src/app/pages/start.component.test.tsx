@@ -2,13 +2,17 @@ import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contra
 import { WAITING_ADDRESS } from '@ten-four/contract/common/app-worker';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, holdAnswers, refuse } from '#testing/fake-api.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { config, signIn } from '#testing/fixtures/session.fixtures.ts';
 import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { queryClient } from '../query-client.ts';
+import FirstCivilianPage from './first-civilian.page.tsx';
+import StartPage from './start.page.tsx';
 
 const CACHE = 'ten-four-component';
 const path = () => window.location.pathname;
@@ -18,6 +22,17 @@ beforeEach(() => {
   answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
 });
 afterEach(() => caches.delete(CACHE));
+
+/** Shows the pages that redirect, without those they lead to. */
+const openStart = (path = '/app') =>
+  show(
+    <Routes>
+      <Route path="/app" element={<StartPage />} />
+      <Route path="/home" element={<FirstCivilianPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path },
+  );
 
 async function leave(address: string): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -30,13 +45,13 @@ test.each([
   ['a medic on duty', officer({ kind: 'Fire & EMS' }), '/dashboard/safr/car'],
 ])("redirects to the user's main page: %s", async (_, own, place) => {
   answerBoard({ officer: own });
-  await openPage('/app');
+  await openStart();
   await expect.poll(path).toBe(place);
 });
 
 test('redirects members without a unit to the home page', async () => {
   signIn();
-  await openPage('/app');
+  await openStart();
   await expect.poll(path).toBe('/home');
 });
 
@@ -46,7 +61,8 @@ test('redirects once to the address of a pressed notification', async () => {
   const screen = await openPage('/app');
   await expect.poll(path).toBe('/dashboard/penal-code');
   await screen.unmount();
-  await openPage('/app');
+  queryClient.clear();
+  await openStart();
   await expect.poll(path).toBe('/dashboard/pso/car');
 });
 
@@ -55,7 +71,7 @@ test.each(['/app', '/app/', '/app?from=push'])(
   async (itself) => {
     answerBoard();
     await leave(itself);
-    await openPage('/app');
+    await openStart();
     await expect.poll(path).toBe('/dashboard/pso/car');
   },
 );
@@ -69,14 +85,13 @@ test('sends signed-out users to the sign-in, which leads back', async () => {
 
 test('redirects officers from /home to the board, and players to their characters', async () => {
   answerBoard();
-  const screen = await openPage('/home');
+  const screen = await openStart('/home');
   await expect.poll(path).toBe('/dashboard/pso');
   await screen.unmount();
-  const { queryClient } = await import('../query-client.ts');
   queryClient.clear();
   signIn();
   answer(civilianEndpoints.listCivilians, { civilians: [civilian()] });
-  await openPage('/home');
+  await openStart('/home');
   await expect.poll(path).toBe('/dashboard/civilian');
 });
 

@@ -6,6 +6,11 @@ import { type SearchResult, searchEndpoints } from '@ten-four/contract/search/se
 import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
+import { useOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { ownStopOf } from '#features/dispatch/own-call/shown-call.ts';
+import { useCurrentUser } from '#features/session/session.queries.ts';
+import { useLiveState } from '#lib/live/live-state.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish } from '#testing/fake-events.ts';
 import { civilian, vehicle } from '#testing/fixtures/civilians.fixtures.ts';
@@ -21,7 +26,9 @@ import { penalCode } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { personReport } from '#testing/fixtures/reports.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
-import { openLivePage } from '#testing/show.tsx';
+import { openLivePage, refetchAll, show } from '#testing/show.tsx';
+import { useStopCard } from './stop-card.tsx';
+import { CallReports } from './unit-board-parts.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -52,13 +59,32 @@ const button = (name: string) => card.getByRole('button', { name, exact: true })
 const flags = card.getByRole('list', { name: 'Flags' });
 const form = page.getByRole('dialog', { name: 'Create Report' });
 
-async function openStop(result: Partial<SearchResult> | null = {}, { path = BOARD, call = STOP } = {}) {
-  answerBoard({ calls: [call], units: [fakeUnit({ call: 1050 })] });
+function answerStop(result: Partial<SearchResult> = {}): void {
+  answerBoard({ calls: [STOP], units: [fakeUnit({ call: 1050 })] });
   answer(penalCodeEndpoints.listPenalCodes, [penalCode()]);
-  if (result === null) refuse(searchEndpoints.search, 'not_found', SEARCH_TEXTS.nothingFound);
-  else {
-    answer(searchEndpoints.search, { ...FOUND, ...result });
-  }
+  answer(searchEndpoints.search, { ...FOUND, ...result });
+}
+
+/** Shows the card and the call's reports as the board does, once live: connecting repeats searches. */
+function Stop() {
+  const isLive = useLiveState() === 'live';
+  const officer = useOfficer(useCurrentUser().data?.discordId).data ?? null;
+  const call = useActiveCalls('Xbox').data?.find(({ _id }) => _id === STOP._id);
+  const stop = ownStopOf('unit', call);
+  const { cardOf, dialog } = useStopCard(officer);
+  return (
+    <>
+      {isLive && stop && cardOf(stop)}
+      <CallReports kind="Law Enforcement" callId={STOP._id} canEdit />
+      {dialog}
+    </>
+  );
+}
+
+const showStop = () => show(<Stop />, { path: BOARD });
+
+async function openStop(result: Partial<SearchResult> = {}, path = BOARD): Promise<void> {
+  answerStop(result);
   await openLivePage(path);
 }
 
@@ -72,7 +98,8 @@ function acceptReports(): void {
 }
 
 test('shows the vehicle, and its owner only on request, with one search', async () => {
-  await openStop({ civilian: civilian({ licenses: [CLASS_C], points: 3, pointsLimit: 8 }) });
+  answerStop({ civilian: civilian({ licenses: [CLASS_C], points: 3, pointsLimit: 8 }) });
+  await showStop();
   await expect.element(card).toHaveTextContent('White Vapid Dominator 2014');
   await expect.element(card).toHaveTextContent('No flags on this plate or its owner.');
   await expect.element(card).not.toHaveTextContent('Dot Haskell');
@@ -95,11 +122,12 @@ test('shows the flags of a stolen vehicle and a wanted owner first, without the 
     suspendedLicenses: [CLASS_C],
     licenseDetails: [{ license: CLASS_C, since: STOP.createdAt, suspension }],
   };
-  await openStop({
+  answerStop({
     vehicle: vehicle({ status: 'Stolen', stolen: true }),
     civilian: civilian(owner),
     warrants: [warrant()],
   });
+  await showStop();
   const titles = () =>
     flags
       .getByRole('listitem')
@@ -112,22 +140,21 @@ test('shows the flags of a stolen vehicle and a wanted owner first, without the 
   await expect.element(card).toHaveTextContent(/SUSPENDED/);
 });
 
-test('shows an impounded vehicle without an owner, and offers no report', async () => {
-  await openStop({ vehicle: vehicle({ status: 'Impounded' }), civilian: null });
+test('shows the closest vehicle, impounded and without an owner, and offers no report', async () => {
+  answerStop({ vehicle: vehicle({ plate: 'AB 12XY', status: 'Impounded' }), civilian: null });
+  await showStop();
+  await expect.element(card).toHaveTextContent('No vehicle has the plate AB 12X. This is the closest one.');
+  await expect.element(card).toHaveTextContent('AB 12XY White Vapid Dominator');
   await expect.element(flags).toHaveTextContent('Impounded vehicle');
   await expect.element(card).toHaveTextContent('No owner on record');
   await expect.element(button('Clear and close')).toBeVisible();
   await expect.element(button('Citation')).not.toBeInTheDocument();
 });
 
-test('says that the vehicle is the closest one if no plate matches exactly', async () => {
-  await openStop({ vehicle: vehicle({ plate: 'AB 12XY' }) });
-  await expect.element(card).toHaveTextContent('No vehicle has the plate AB 12X. This is the closest one.');
-  await expect.element(card).toHaveTextContent('AB 12XY White Vapid Dominator');
-});
-
 test('shows an unknown plate with its BOLO, and what is possible', async () => {
-  await openStop(null);
+  answerStop();
+  refuse(searchEndpoints.search, 'not_found', SEARCH_TEXTS.nothingFound);
+  await showStop();
   answer(callEndpoints.addCallNote, callSaved(STOP));
   await expect.element(card).toHaveTextContent('No vehicle is registered with this plate.');
   await expect.element(card.getByRole('link', { name: 'search for the driver' })).toBeVisible();
@@ -146,9 +173,9 @@ test('shows an unknown plate with its BOLO, and what is possible', async () => {
 });
 
 test('clears the call also if the search fails, and offers to retry it', async () => {
-  answerBoard({ calls: [STOP], units: [fakeUnit({ call: 1050 })] });
+  answerStop();
   refuse(searchEndpoints.search, 'rule_broken', 'Too many searches.');
-  await openLivePage(BOARD);
+  await showStop();
   await expect.element(card.getByRole('alert')).toHaveTextContent('Too many searches.');
   await expect.element(button('Clear and close')).toBeVisible();
   await expect.element(button('Citation')).not.toBeInTheDocument();
@@ -157,10 +184,10 @@ test('clears the call also if the search fails, and offers to retry it', async (
   await expect.element(button('Citation')).toBeEnabled();
 });
 
-test('files a citation for the stop, then preselects its disposition', async () => {
-  await openStop();
+test('files a citation for the stop', async () => {
+  answerStop();
   acceptReports();
-  answer(callEndpoints.closeCall, () => callSaved({ ...CLOSED, disposition: 'Citation issued' }));
+  await showStop();
   await button('Citation').click();
   await expect.element(form).toHaveTextContent('About Dot Haskell');
   await expect.element(form.getByLabelText('Report Type')).toHaveValue('citation');
@@ -181,10 +208,35 @@ test('files a citation for the stop, then preselects its disposition', async () 
   });
   await expect.element(card).toHaveTextContent('Citation 1031 filed');
   await expect.element(button('Citation')).toHaveFocus();
+});
+
+test('preselects the disposition of the most serious report in force, and closes the call with it', async () => {
+  answerStop();
+  const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
+  const arrest = personReport({ _id: 'void', number: 1001, type: 'arrest', voided });
+  const warning = personReport({ _id: 'first', number: 1002, type: 'warning' });
+  const citation = personReport({ _id: 'second', number: 1003, type: 'citation' });
+  answer(reportEndpoints.listReports, { reports: [arrest, warning], nextCursor: null });
+  answer(callEndpoints.closeCall, () => callSaved({ ...CLOSED, disposition: 'Citation issued' }));
+  await showStop();
+  await expect.element(page.getByRole('link', { name: 'Arrest 1001, void' })).toBeVisible();
+  await expect.element(card).toHaveTextContent(/^AB 12XWarning 1002 filed/);
 
   await button('Clear and close').click();
   const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
-  await expect.element(clear.getByRole('button', { name: 'Citation issued' })).toHaveFocus();
+  const expectPreselected = async (disposition: string) => {
+    const preselected = clear.getByRole('button', { name: disposition });
+    await expect.element(preselected).toHaveAttribute('data-variant', 'filled');
+    await expect.element(preselected).toHaveFocus();
+  };
+  await expectPreselected('Warning given');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(clear).not.toBeInTheDocument();
+
+  answer(reportEndpoints.listReports, { reports: [arrest, warning, citation], nextCursor: null });
+  await refetchAll();
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  await expectPreselected('Citation issued');
   await userEvent.keyboard('{Enter}');
   await expect.element(card).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toEqual({
@@ -193,42 +245,10 @@ test('files a citation for the stop, then preselects its disposition', async () 
   });
 });
 
-test.each([
-  ['warning', 'Warning given'],
-  ['citation', 'Citation issued'],
-] as const)(
-  'preselects the disposition of the most serious report in force, a %s',
-  async (type, disposition) => {
-    await openStop();
-    const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
-    const reports = [
-      personReport({ _id: 'void', type: 'arrest', voided }),
-      personReport({ _id: 'first', type: 'warning' }),
-      personReport({ _id: 'second', type }),
-    ];
-    answer(reportEndpoints.listReports, { reports, nextCursor: null });
-    await userEvent.keyboard('{Alt>}l{/Alt}');
-    const clear = page.getByRole('dialog', { name: 'Clear and close call 1050' });
-    const preselected = clear.getByRole('button', { name: disposition });
-    await expect.element(preselected).toHaveAttribute('data-variant', 'filled');
-    await expect.element(preselected).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(clear).not.toBeInTheDocument();
-  },
-);
-
-test('marks a void report of the call, and does not count it as filed', async () => {
-  await openStop();
-  const voided = { at: STOP.createdAt, by: 'Staff', reason: 'Wrong person' };
-  answer(reportEndpoints.listReports, { reports: [personReport({ voided })], nextCursor: null });
-  await page.getByRole('button', { name: 'Call details' }).click();
-  await expect.element(page.getByRole('link', { name: 'Arrest 1001, void' })).toBeVisible();
-  await expect.element(card).not.toHaveTextContent('filed');
-});
-
 test('keeps the report form when someone else closes the call', async () => {
-  await openStop();
+  answerStop();
   acceptReports();
+  await showStop();
   await button('Arrest').click();
   await expect.element(form.getByRole('combobox', { name: 'Add Offense' })).toHaveFocus();
   answer(callEndpoints.listCalls, { calls: [], nextCursor: null });
@@ -238,46 +258,40 @@ test('keeps the report form when someone else closes the call', async () => {
   await expect.poll(() => requestsTo(reportEndpoints.createReport)[0]?.body.callId).toBe('stop');
 });
 
-test("is only for the unit's own stop, and hides the call's details behind a button", async () => {
-  await openStop();
-  const details = page.getByRole('region', { name: 'Call 1050 details' });
-  await expect.element(details.getByRole('log')).not.toBeInTheDocument();
-  await details.getByRole('button', { name: 'Call details' }).click();
-  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
-  await expect.element(card).toBeVisible();
-  publish('call', { call: { ...STOP, units: [] }, entries: [] });
-  await expect.element(card).not.toBeInTheDocument();
-  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
-});
-
-test.each([
-  { events: 'no event', requests: 1 },
-  { events: 'a warrant', requests: 2 },
-  { events: 'a warrant and a deleted character', requests: 2 },
-])('searches again when the card returns after an event: $events', async ({ events, requests }) => {
-  await openStop();
+test('searches again when the card returns, but only after an event', async () => {
+  answerStop();
+  await showStop();
+  const leaveAndReturn = async (events: () => void) => {
+    publish('call', { call: { ...STOP, units: [] }, entries: [] });
+    await expect.element(card).not.toBeInTheDocument();
+    events();
+    publish('call', { call: STOP, entries: [] });
+    await expect.element(card).toHaveTextContent('White Vapid Dominator');
+  };
+  const searches = () => requestsTo(searchEndpoints.search);
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
-  publish('call', { call: { ...STOP, units: [] }, entries: [] });
-  await expect.element(card).not.toBeInTheDocument();
-  if (events.includes('warrant')) publish('warrant', { warrant: warrant() });
-  if (events.includes('deleted')) publish('civilian-deleted', { civilianId: 'somebody' });
-  await expect.element(card).not.toBeInTheDocument();
-  publish('call', { call: STOP, entries: [] });
-  await expect.element(card).toHaveTextContent('White Vapid Dominator');
-  await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(requests);
+  await leaveAndReturn(() => {});
+  expect(searches()).toHaveLength(1);
+  await leaveAndReturn(() => publish('warrant', { warrant: warrant() }));
+  await expect.poll(searches).toHaveLength(2);
+  await leaveAndReturn(() => {
+    publish('warrant', { warrant: warrant() });
+    publish('civilian-deleted', { civilianId: 'somebody' });
+  });
+  await expect.poll(searches).toHaveLength(3);
 });
 
 test('shows the first result although a character was deleted meanwhile', async () => {
-  await openStop({}, { call: { ...STOP, units: [] } });
+  answerStop();
   const release = holdAnswers(searchEndpoints.search);
-  publish('call', { call: STOP, entries: [] });
+  await showStop();
   await expect.poll(() => requestsTo(searchEndpoints.search)).toHaveLength(1);
   publish('civilian-deleted', { civilianId: 'somebody' });
   release(FOUND);
   await expect.element(card).toHaveTextContent('White Vapid Dominator');
 });
 
-test('shows everything up to the buttons on a phone without scrolling', async () => {
+test("covers the call's details on the board while it is the unit's own stop, and fits on a phone", async () => {
   await page.viewport(390, 844);
   const warrants = ['1', '2', '3', '4', '5'].map((_id) => warrant({ _id }));
   await openStop({ vehicle: vehicle({ status: 'Stolen' }), warrants });
@@ -289,10 +303,20 @@ test('shows everything up to the buttons on a phone without scrolling', async ()
     expect(box(button(name)).height).toBeGreaterThanOrEqual(44);
     expect(box(button(name)).bottom).toBeLessThanOrEqual(box(steps).top);
   }
+
+  await page.viewport(1280, 800);
+  const details = page.getByRole('region', { name: 'Call 1050 details' });
+  await expect.element(details.getByRole('log')).not.toBeInTheDocument();
+  await details.getByRole('button', { name: 'Call details' }).click();
+  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
+  await expect.element(card).toBeVisible();
+  publish('call', { call: { ...STOP, units: [] }, entries: [] });
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(details.getByText('Elgin Avenue')).toBeVisible();
 });
 
 test('opens in the car', async () => {
-  await openStop({}, { path: '/dashboard/pso/car' });
+  await openStop({}, '/dashboard/pso/car');
   expect(requestsTo(searchEndpoints.search)).toEqual([]);
   await page.getByRole('button', { name: 'Stop card' }).click();
   await expect.element(card).toHaveTextContent('White Vapid Dominator 2014');
