@@ -3,15 +3,17 @@ import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { answerReports, personReport, safetyReport } from '#testing/fixtures/reports.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
 import CreateReportPage from './create-report.page.tsx';
 import ReportsPage from './reports.page.tsx';
+import { ReportsPane } from './reports-pane.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -59,8 +61,7 @@ describe('arrests, citations and warnings', () => {
       [safetyReport()],
       [personReport(), personReport({ _id: 'ticket', number: 1002, type: 'citation' })],
     );
-    const screen = await openReports();
-    await screen.getByText('Arrests & citations', { exact: true }).click();
+    const screen = await openReports('?type=persons');
     const table = screen.getByRole('table', { name: 'Arrests, citations and warnings' });
     await expect.element(table.getByRole('cell', { name: 'Citation' })).toBeVisible();
     await screen.getByLabelText('Type', { exact: true }).selectOptions('Arrest');
@@ -75,11 +76,14 @@ describe('arrests, citations and warnings', () => {
   test('open by ID from the other list, and say if the ID is unknown', async () => {
     signInOfficer();
     answerReports([safetyReport()], [personReport()]);
-    const screen = await openReports('?report=person');
+    const screen = await show(
+      <>
+        <ReportsPane id="person" book="safety" persons onClose={() => {}} />
+        <ReportsPane id="nobody" book="safety" persons onClose={() => {}} />
+      </>,
+    );
     await expect.element(screen.getByRole('heading', { name: 'Arrest Report 1001' })).toBeVisible();
-    await cleanup();
-    const missing = await openReports('?report=nobody');
-    await expect.element(missing.getByText('Report not found.')).toBeVisible();
+    await expect.element(screen.getByText('Report not found.')).toBeVisible();
   });
 });
 
@@ -95,81 +99,56 @@ test('shows a report instead of the list on a phone, until closed', async () => 
   await expect.element(screen.getByRole('table')).toBeVisible();
 });
 
-test('shows a failed filing in the dialog', async () => {
-  signInOfficer();
-  answerReports();
+test('shows a failed filing in the form', async () => {
+  signIn();
   refuse(safetyReportEndpoints.fileScene, 'internal', '');
-  const screen = await openReports();
-  await screen.getByRole('button', { name: 'Fill Out Form: Scene Report' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Scene Report' });
-  await dialog.getByLabelText('Location').fill('Harmony');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(dialog.getByText('Failed to submit report.')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Location')).toHaveValue('Harmony');
+  const screen = await show(
+    <SignedIn>
+      <FileReportForm kind="scene-report" officer={officerProfile()} prefill={undefined} onFiled={() => {}} />
+    </SignedIn>,
+  );
+  await screen.getByLabelText('Location').fill('Harmony');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Failed to submit report.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Location')).toHaveValue('Harmony');
 });
 
-describe('incident reports', () => {
-  const openForm = () =>
-    show(
-      <SignedIn>
-        <CreateReportPage />
-      </SignedIn>,
-      { path: '/dashboard/pso/create-report' },
-    );
-
-  test('require a title, and leave an empty form after filing', async () => {
-    signInOfficer();
-    const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
-    answer(safetyReportEndpoints.fileIncident, {
-      success: true as const,
-      message: '',
-      recordId: 'incident',
-      report,
-    });
-    const screen = await openForm();
-    await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
-    await screen.getByRole('button', { name: 'Submit' }).click();
-    await expect.element(screen.getByText('Title is required.')).toBeVisible();
-    const title = screen.getByLabelText('Title');
-    await expect.element(title).toHaveFocus();
-    await title.fill('Noise at Eclipse Towers');
-    await screen.getByLabelText('Type').selectOptions('Traffic Stop');
-    await screen.getByLabelText('Description').fill('Music until four.');
-    await screen.getByRole('button', { name: 'Submit' }).click();
-    await expect.element(screen.getByText('Report submitted!')).toBeVisible();
-    await expect.element(title).toHaveValue('');
-    await expect
-      .element(screen.getByRole('link', { name: 'Read INC-1002' }))
-      .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
-  });
-
-  test('show that the profile could not be loaded, with Retry', async () => {
-    signInOfficer();
-    refuse(officerEndpoints.getOfficer, 'internal', '');
-    const screen = await openForm();
-    await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
-    answer(officerEndpoints.getOfficer, officerProfile());
-    await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByLabelText('Title')).toBeVisible();
-  });
-});
-
-test('shows an empty state without matches, and sends the filters to the server', async () => {
+test('an incident report waits for the profile, requires a title, and leaves an empty form after filing', async () => {
   signInOfficer();
-  answerReports([safetyReport()]);
-  const screen = await openReports();
-  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
-  answerReports();
-  await screen.getByLabelText('Number or text').fill('nothing holds this');
-  await expect.element(screen.getByText('No reports match these filters.')).toBeVisible();
-  expect(window.location.search).toBe('?q=nothing+holds+this');
-  expect(requestsTo(safetyReportEndpoints.listSafetyReports).at(-1)?.query).toMatchObject({
-    q: 'nothing holds this',
+  refuse(officerEndpoints.getOfficer, 'rate_limited', 'Too many requests');
+  const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
+  answer(safetyReportEndpoints.fileIncident, {
+    success: true as const,
+    message: '',
+    recordId: 'incident',
+    report,
   });
-  expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
+  const screen = await show(
+    <SignedIn>
+      <CreateReportPage />
+    </SignedIn>,
+    { path: '/dashboard/pso/create-report' },
+  );
+  await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
+  answer(officerEndpoints.getOfficer, officerProfile());
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Title is required.')).toBeVisible();
+  const title = screen.getByLabelText('Title');
+  await expect.element(title).toHaveFocus();
+  await title.fill('Noise at Eclipse Towers');
+  await screen.getByLabelText('Type').selectOptions('Traffic Stop');
+  await screen.getByLabelText('Description').fill('Music until four.');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Report submitted!')).toBeVisible();
+  await expect.element(title).toHaveValue('');
+  await expect
+    .element(screen.getByRole('link', { name: 'Read INC-1002' }))
+    .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
 });
 
-test('clears the typed filters, and lists all reports again', async () => {
+test('sends the filters to the server, and clears them if nothing matches', async () => {
   signInOfficer();
   answerReports([], [personReport()]);
   answer(safetyReportEndpoints.listSafetyReports, ({ query }) => ({
@@ -177,13 +156,21 @@ test('clears the typed filters, and lists all reports again', async () => {
     nextCursor: null,
   }));
   const screen = await openReports();
+  const row = screen.getByRole('row', { name: /A suspect with a knife/ });
+  await expect.element(row).toBeVisible();
   const text = screen.getByLabelText('Number or text');
   const officer = screen.getByLabelText('Officer', { exact: true });
   await text.fill('nothing holds this');
+  await expect.poll(() => window.location.search).toBe('?q=nothing+holds+this');
+  await expect.element(screen.getByText('No reports match these filters.')).toBeVisible();
+  expect(requestsTo(safetyReportEndpoints.listSafetyReports).at(-1)?.query).toMatchObject({
+    q: 'nothing holds this',
+  });
+  expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
   await officer.fill('Vance');
   await expect.poll(() => window.location.search).toBe('?q=nothing+holds+this&officer=Vance');
   await screen.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  await expect.element(row).toBeVisible();
   expect(window.location.search).toBe('');
   await expect.element(text).toHaveValue('');
   await expect.element(officer).toHaveValue('');
@@ -201,7 +188,7 @@ test('stays live when more reports could not be loaded, and says so', async () =
   answer(safetyReportEndpoints.listSafetyReports, { reports: [safetyReport()], nextCursor: 'next' });
   const screen = await openReports();
   await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
-  refuse(safetyReportEndpoints.listSafetyReports, 'internal', '');
+  refuse(safetyReportEndpoints.listSafetyReports, 'rate_limited', '');
   await screen.getByRole('button', { name: 'Show more' }).click();
   await expect.element(screen.getByText('More reports could not be loaded.')).toBeVisible();
   await expect.element(screen.getByText('Not live')).not.toBeInTheDocument();
