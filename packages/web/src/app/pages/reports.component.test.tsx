@@ -1,10 +1,15 @@
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
-import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type SafetyReport,
+  safetyReportEndpoints,
+} from '@ten-four/contract/safety-reports/safety-reports.contract';
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { answerReports, personReport, safetyReport } from '#testing/fixtures/reports.fixtures.ts';
@@ -25,33 +30,41 @@ const openReports = (query = '') =>
     { path: `/dashboard/pso/reports${query}` },
   );
 
-test('keeps the draft of a use of force report on Escape, and asks once before filing it empty', async () => {
-  signInOfficer();
-  answerReports();
-  const screen = await openReports();
-  const open = () => screen.getByRole('button', { name: 'Fill Out Form: Use of Force Report' }).click();
-  await open();
-  const dialog = screen.getByRole('dialog', { name: 'Use of Force Report' });
-  await expect.element(dialog.getByLabelText('Weapon discharged')).toHaveFocus();
-  await dialog.getByLabelText('Reason').fill('A suspect with a knife');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await open();
-  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('A suspect with a knife');
-  await dialog.getByLabelText('Reason').fill('');
-  answer(safetyReportEndpoints.fileUseOfForce, () => {
-    answerReports([safetyReport()]);
-    return { success: true as const, message: '', recordId: 'safety', report: safetyReport() };
+const showForm = (kind: SafetyReportKind, onFiled: (report: SafetyReport) => void = () => {}) =>
+  show(
+    <SignedIn>
+      <FileReportForm kind={kind} officer={officerProfile()} prefill={undefined} onFiled={onFiled} />
+    </SignedIn>,
+  );
+
+test('asks once before filing an empty use of force report', async () => {
+  signIn();
+  answer(safetyReportEndpoints.fileUseOfForce, {
+    success: true as const,
+    message: '',
+    recordId: 'safety',
+    report: safetyReport(),
   });
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const onFiled = vi.fn();
+  const screen = await showForm('use-of-force', onFiled);
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  await submit.click();
   await expect
-    .element(dialog.getByRole('alert'))
+    .element(screen.getByRole('alert'))
     .toHaveTextContent('This report is empty. Submit again to file it anyway.');
   expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  const pane = screen.getByRole('complementary', { name: 'Report', exact: true });
-  await expect.element(pane.getByRole('heading', { name: 'Use of Force Report UOF-1001' })).toBeVisible();
+  await submit.click();
+  await expect.poll(() => onFiled.mock.calls).toEqual([[safetyReport()]]);
+});
+
+test('shows a failed filing in the form', async () => {
+  signIn();
+  refuse(safetyReportEndpoints.fileScene, 'internal', '');
+  const screen = await showForm('scene-report');
+  await screen.getByLabelText('Location').fill('Harmony');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Failed to submit report.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Location')).toHaveValue('Harmony');
 });
 
 describe('arrests, citations and warnings', () => {
@@ -99,20 +112,6 @@ test('shows a report instead of the list on a phone, until closed', async () => 
   await expect.element(screen.getByRole('table')).toBeVisible();
 });
 
-test('shows a failed filing in the form', async () => {
-  signIn();
-  refuse(safetyReportEndpoints.fileScene, 'internal', '');
-  const screen = await show(
-    <SignedIn>
-      <FileReportForm kind="scene-report" officer={officerProfile()} prefill={undefined} onFiled={() => {}} />
-    </SignedIn>,
-  );
-  await screen.getByLabelText('Location').fill('Harmony');
-  await screen.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(screen.getByText('Failed to submit report.')).toBeVisible();
-  await expect.element(screen.getByLabelText('Location')).toHaveValue('Harmony');
-});
-
 test('an incident report waits for the profile, requires a title, and leaves an empty form after filing', async () => {
   signInOfficer();
   refuse(officerEndpoints.getOfficer, 'rate_limited', 'Too many requests');
@@ -129,6 +128,7 @@ test('an incident report waits for the profile, requires a title, and leaves an 
     </SignedIn>,
     { path: '/dashboard/pso/create-report' },
   );
+  await waitForStream();
   await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
   answer(officerEndpoints.getOfficer, officerProfile());
   await screen.getByRole('button', { name: 'Retry' }).click();
