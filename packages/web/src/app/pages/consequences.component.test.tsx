@@ -1,5 +1,6 @@
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { licenseEndpoints } from '@ten-four/contract/licenses/licenses.contract';
+import { penalCodeEndpoints } from '@ten-four/contract/penal-codes/penal-codes.contract';
 import type { Report } from '@ten-four/contract/reports/reports.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
 import { Route, Routes } from 'react-router';
@@ -19,6 +20,7 @@ import { SignedIn } from '#testing/signed-in.tsx';
 import CivilianDetailPage from './civilian-detail.page.tsx';
 import CivilianListPage from './civilian-list.page.tsx';
 import ReportsPage from './reports.page.tsx';
+import { ReportsPane } from './reports-pane.tsx';
 import SearchPage from './search.page.tsx';
 
 const MINUTE = 60_000;
@@ -152,20 +154,25 @@ test('shows owners that a character is wanted', async () => {
 describe('a filed report', () => {
   const all = { pay: false, contest: false, void: true, release: true };
 
-  const openReport = async (report: Report, canAmend = false) => {
+  const showPane = () => show(<ReportsPane id="person" book="persons" persons onClose={() => {}} />);
+  const showPage = () => {
     signInOfficer();
     signIn({ publicSafety: true, registered: true, staff: true });
-    answerReports([], [report]);
-    answer(reportEndpoints.getReport, () => ({
-      report: { ...report, versions: [], canAmend },
-      nextCursor: null,
-    }));
-    const screen = await show(
+    return show(
       <SignedIn>
         <ReportsPage />
       </SignedIn>,
       { path: '/dashboard/pso/reports?type=persons&report=person' },
     );
+  };
+  const openReport = async (report: Report, { canAmend = false, open = showPane } = {}) => {
+    signIn();
+    answerReports([], [report]);
+    answer(reportEndpoints.getReport, () => ({
+      report: { ...report, versions: [], canAmend },
+      nextCursor: null,
+    }));
+    const screen = await open();
     return { screen, pane: screen.getByRole('complementary', { name: 'Report', exact: true }) };
   };
   const custody = (minutes: number) => ({
@@ -217,7 +224,7 @@ describe('a filed report', () => {
 
   test('is voided with a reason after a refusal, cannot be amended then, and is restored', async () => {
     const report = personReport({ paidAt: AT, can: all });
-    const { screen, pane } = await openReport(report, true);
+    const { screen, pane } = await openReport(report, { canAmend: true, open: showPage });
     await expect.element(pane.getByRole('button', { name: 'Amend' })).toBeVisible();
     const voided = {
       ...report,
@@ -248,7 +255,8 @@ describe('a filed report', () => {
 
   test('of an open or a decided case lets only its notes be amended', async () => {
     const report = personReport({ caseId: 'case', caseStatus: 'Open' });
-    const { screen } = await openReport(report, true);
+    answer(penalCodeEndpoints.listPenalCodes, []);
+    const { screen } = await openReport(report, { canAmend: true });
     await screen.getByRole('button', { name: 'Amend' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Amend report 1001' });
     const notes = dialog.getByLabelText('Notes');
@@ -290,6 +298,7 @@ describe('licenses', () => {
     }));
     startClock();
     const screen = await show(<SearchPage />, { path: '/dashboard/pso/search?id=dex' });
+    await waitForStream();
     await expect
       .element(screen.getByRole('region', { name: 'Personal Information' }))
       .toHaveTextContent(/Points3 of 8/);
