@@ -7,7 +7,9 @@ import { cleanup } from 'vitest-browser-react';
 import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
 import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
 import { WarrantList } from '#features/warrants/components/warrant-list.tsx';
+import { WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
 import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { activeBolo, answerWarrants, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
@@ -18,6 +20,13 @@ import { searchLink } from '../search-link.ts';
 import WarrantsPage from './warrants.page.tsx';
 
 const openWarrants = (query = '') => show(<WarrantsPage />, { path: `/dashboard/pso/warrants${query}` });
+async function showWarrants(query = '') {
+  const screen = await show(<WarrantsPanel platform="Xbox" canEdit onCreate={() => {}} aside={null} />, {
+    path: `/dashboard/pso/warrants${query}`,
+  });
+  await waitForStream();
+  return screen;
+}
 const JUNO = warrant({
   _id: 'juno',
   type: 'Search',
@@ -30,10 +39,10 @@ const JUNO = warrant({
 
 describe('warrants', () => {
   test('are resolved after a confirmation that focuses Cancel and shows a failure', async () => {
-    signInOfficer();
+    signIn();
     answerWarrants([warrant()]);
     refuse(warrantEndpoints.resolveWarrant, 'internal', '');
-    const screen = await openWarrants();
+    const screen = await showWarrants();
     const card = screen.getByRole('article', { name: /Dex Farrow/ });
     await card.getByRole('button', { name: /^Resolve Warrant/ }).click();
     const question = screen.getByRole('dialog', { name: 'Resolve Warrant' });
@@ -59,7 +68,7 @@ describe('warrants', () => {
   });
 
   test('keep their filters in the URL, and print the filtered list', async () => {
-    signInOfficer();
+    signIn();
     answerWarrants([
       warrant(),
       JUNO,
@@ -69,7 +78,7 @@ describe('warrants', () => {
         civilianId: { _id: 'x', firstName: 'Ann', lastName: 'Ortiz', dateOfBirth: '1990-02-11' },
       }),
     ]);
-    const screen = await openWarrants('?status=Resolved&q=JUNO');
+    const screen = await showWarrants('?status=Resolved&q=JUNO');
     const filter = screen.getByRole('searchbox', { name: 'Filter by name or reason' });
     const cards = screen.getByRole('article');
     await expect.element(filter).toHaveValue('JUNO');
@@ -93,7 +102,7 @@ describe('warrants', () => {
   });
 
   test('show that they are loading, or could not be loaded, with Retry', async () => {
-    signInOfficer();
+    signIn();
     let fail = () => {};
     const loading = new Promise<void>((resolve) => {
       fail = resolve;
@@ -103,7 +112,7 @@ describe('warrants', () => {
       await loading;
       throw new Refusal('rate_limited', '');
     });
-    const screen = await openWarrants('?status=Expired');
+    const screen = await showWarrants('?status=Expired');
     await expect.element(screen.getByText('Loading warrants...')).toBeVisible();
     fail();
     const failed = screen.getByText('Failed to load warrants. Please try again.');
@@ -118,6 +127,7 @@ describe('warrants', () => {
     answerWarrants([warrant()]);
     refuse(officerEndpoints.getOfficer, 'rate_limited', '');
     const screen = await openWarrants();
+    await waitForStream();
     await expect.element(screen.getByText("Couldn't load your officer profile.")).toBeVisible();
     await expect.element(screen.getByRole('list', { name: 'Warrants' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: '+ Create Warrant' })).not.toBeInTheDocument();
@@ -236,6 +246,7 @@ describe('BOLOs', () => {
       bolo: activeBolo({ updatedAt: '2026-03-01T12:00:00.000Z' }),
     });
     const screen = await showPanel();
+    await waitForStream();
     const row = screen.getByRole('row', { name: /Yellow Surfer van/ });
     await expect.element(row).toBeVisible();
     row.element().focus();
