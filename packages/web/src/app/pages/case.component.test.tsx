@@ -11,13 +11,15 @@ import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import CasePage from './case.page.tsx';
 
-const openCase = () =>
-  show(
+async function openCase() {
+  await show(
     <Routes>
       <Route path="/dashboard/cases/:id" element={<CasePage />} />
     </Routes>,
     { path: '/dashboard/cases/case' },
   );
+  await waitForStream();
+}
 
 const MAY_STATE = { state: true, withdraw: true, rule: false };
 const ANSWER = {
@@ -97,7 +99,6 @@ test("keeps a statement that is being written when an event brings the other sid
   await expect.element(field).toBeVisible();
   expect(cancel.elements()).toEqual([]);
   await field.fill('I have a photo.');
-  await waitForStream();
   const { statements } = caseDetails();
   answerCase(caseDetail({ can: MAY_STATE, statements: [...statements, ANSWER] }, { mine: true }));
   publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });

@@ -28,6 +28,7 @@ async function openRuling(details: Parameters<typeof caseDetail>[0] = {}) {
       <ShownCase />
     </SignedIn>,
   );
+  await waitForStream();
   await page.getByRole('button', { name: 'Rule', exact: true }).click();
   await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
 }
@@ -121,7 +122,6 @@ test("keeps the ruling after a failure, says why, and shows a second judge the o
 
 test("says that nothing changes if every charge is upheld, until an event of the other judge's ruling replaces the form", async () => {
   await openRuling({ paid: false });
-  await waitForStream();
   await outcome('Speeding', 'Upheld').click();
   await outcome('Racing', 'Upheld').click();
   await expect
