@@ -1,5 +1,6 @@
 import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -7,10 +8,18 @@ import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { answerCase, caseDetail, caseDetails, decidedCase } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import CasePage from './case.page.tsx';
 
-const PATH = '/dashboard/cases/case';
-const main = page.getByRole('main');
+async function openCase() {
+  await show(
+    <Routes>
+      <Route path="/dashboard/cases/:id" element={<CasePage />} />
+    </Routes>,
+    { path: '/dashboard/cases/case' },
+  );
+  await waitForStream();
+}
 
 const MAY_STATE = { state: true, withdraw: true, rule: false };
 const ANSWER = {
@@ -24,42 +33,42 @@ const ANSWER = {
 test('shows outsiders the docket only', async () => {
   signIn({ court: true });
   answerCase(caseDetail(null));
-  await openPage(PATH);
-  await expect.element(main.getByRole('heading', { name: /^Case 101: Mara Malone/ })).toBeVisible();
-  await expect.element(main.getByText('Citation 1031')).toBeVisible();
-  await expect.element(main.getByText('Only the parties and the court read the statements.')).toBeVisible();
-  await expect.element(main.getByRole('heading', { name: 'Charges' })).not.toBeInTheDocument();
-  await expect.element(main.getByRole('link', { name: 'Citation 1031' })).not.toBeInTheDocument();
-  await expect.element(main.getByLabelText('Add a statement')).not.toBeInTheDocument();
+  await openCase();
+  await expect.element(page.getByRole('heading', { name: /^Case 101: Mara Malone/ })).toBeVisible();
+  await expect.element(page.getByText('Citation 1031')).toBeVisible();
+  await expect.element(page.getByText('Only the parties and the court read the statements.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Charges' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Citation 1031' })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Add a statement')).not.toBeInTheDocument();
 });
 
 test('says that a case does not exist for this member', async () => {
   signIn({ court: true });
   refuse(caseEndpoints.getCase, 'not_found', CASE_TEXTS.notFound);
-  await openPage(PATH);
-  await expect.element(main.getByText(CASE_TEXTS.notFound)).toBeVisible();
-  await expect.element(main.getByRole('link', { name: 'All cases' })).toBeVisible();
+  await openCase();
+  await expect.element(page.getByText(CASE_TEXTS.notFound)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All cases' })).toBeVisible();
 });
 
 test('a party adds statements one after the other', async () => {
   signIn({ court: true });
   answerCase(caseDetail({ can: MAY_STATE }, { mine: true }));
-  await openPage(PATH);
+  await openCase();
   await expect
-    .element(main.getByRole('link', { name: 'Citation 1031' }))
+    .element(page.getByRole('link', { name: 'Citation 1031' }))
     .toHaveAttribute('href', '/open/report/report');
-  const log = main.getByRole('log', { name: 'Statements' });
+  const log = page.getByRole('log', { name: 'Statements' });
   await expect.element(log.getByText('The sign was hidden.')).toBeVisible();
-  const field = main.getByLabelText('Add a statement');
+  const field = page.getByLabelText('Add a statement');
   expect(document.activeElement).toBe(document.body);
-  await main.getByRole('button', { name: 'Add statement' }).click();
-  await expect.element(main.getByText('Please write a statement.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add statement' }).click();
+  await expect.element(page.getByText('Please write a statement.')).toBeVisible();
   await expect.element(field).toHaveFocus();
 
   refuse(caseEndpoints.addStatement, 'rule_broken', CASE_TEXTS.tooManyStatements);
   await field.fill('I have a photo.');
-  await main.getByRole('button', { name: 'Add statement' }).click();
-  await expect.element(main.getByText(CASE_TEXTS.tooManyStatements)).toBeVisible();
+  await page.getByRole('button', { name: 'Add statement' }).click();
+  await expect.element(page.getByText(CASE_TEXTS.tooManyStatements)).toBeVisible();
 
   const added = {
     ...ANSWER,
@@ -74,44 +83,37 @@ test('a party adds statements one after the other', async () => {
     message: CASE_TEXTS.stated,
     case: caseDetail({ can: MAY_STATE, statements: [...statements, added] }, { mine: true }),
   });
-  await main.getByRole('button', { name: 'Add statement' }).click();
+  await page.getByRole('button', { name: 'Add statement' }).click();
   await expect.element(log.getByText('I have a photo.')).toBeVisible();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   expect(requestsTo(caseEndpoints.addStatement).at(-1)?.body).toEqual({ text: 'I have a photo.' });
 });
 
-test('offers to discard a statement that is being written', async () => {
+test("keeps a statement that is being written when an event brings the other side's, and until it is discarded", async () => {
   signIn({ court: true });
   answerCase(caseDetail({ can: MAY_STATE }, { mine: true }));
-  await openPage(PATH);
-  const field = main.getByLabelText('Add a statement');
-  const cancel = main.getByRole('button', { name: 'Cancel' });
+  await openCase();
+  const field = page.getByLabelText('Add a statement');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect.element(field).toBeVisible();
   expect(cancel.elements()).toEqual([]);
   await field.fill('I have a photo.');
+  const { statements } = caseDetails();
+  answerCase(caseDetail({ can: MAY_STATE, statements: [...statements, ANSWER] }, { mine: true }));
+  publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
+  await expect.element(page.getByText('It was in plain sight.')).toBeVisible();
+  await expect.element(page.getByText(/^D-104 Ann Lee · Officer/)).toBeVisible();
+  await expect.element(field).toHaveValue('I have a photo.');
+
   await cleanup();
-  await openPage(PATH);
-  await expect.element(main.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
+  await openCase();
+  await expect.element(page.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
   await expect.element(field).toHaveValue('I have a photo.');
   await cancel.click();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   await expect.element(cancel).not.toBeInTheDocument();
-});
-
-test("a live event brings the other side's statement, and keeps what is typed", async () => {
-  signIn({ court: true });
-  answerCase(caseDetail({ can: MAY_STATE }, { mine: true }));
-  await openPage(PATH);
-  await main.getByLabelText('Add a statement').fill('I have a photo.');
-  await waitForStream();
-  const { statements } = caseDetails();
-  answerCase(caseDetail({ can: MAY_STATE, statements: [...statements, ANSWER] }, { mine: true }));
-  publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
-  await expect.element(main.getByText('It was in plain sight.')).toBeVisible();
-  await expect.element(main.getByText(/^D-104 Ann Lee · Officer/)).toBeVisible();
-  await expect.element(main.getByLabelText('Add a statement')).toHaveValue('I have a photo.');
 });
 
 test('the owner withdraws the case after a confirmation', async () => {
@@ -122,25 +124,25 @@ test('the owner withdraws the case after a confirmation', async () => {
     message: CASE_TEXTS.withdrawn,
     case: caseDetail({}, { mine: true, status: 'Withdrawn', closedAt: '2026-03-02T10:00:00.000Z' }),
   });
-  await openPage(PATH);
-  await main.getByRole('button', { name: 'Withdraw' }).click();
+  await openCase();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw case' });
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText(CASE_TEXTS.withdrawn)).toBeVisible();
-  await expect.element(main.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect.element(main.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-  await expect.element(main.getByLabelText('Add a statement')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Add a statement')).not.toBeInTheDocument();
 });
 
 test('shows the ruling of a decided case, and that its report is void', async () => {
   signIn({ court: true });
   answerCase({ ...decidedCase(), mine: true, voided: true });
-  await openPage(PATH);
-  const ruling = main.getByRole('region', { name: 'Ruling' });
+  await openCase();
+  const ruling = page.getByRole('region', { name: 'Ruling' });
   await expect
     .element(ruling)
     .toHaveTextContent(/Fine\$150.00, paidRefund\$50.00.*Points3.*Judge holtNobody saw a race\./);
-  await expect.element(main.getByRole('row', { name: /^Racing.*Dismissed/ })).toBeVisible();
-  await expect.element(main.getByText('VOID')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: 'Citation 1031' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Racing.*Dismissed/ })).toBeVisible();
+  await expect.element(page.getByText('VOID')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Citation 1031' })).toBeVisible();
 });

@@ -1,17 +1,24 @@
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
-import { safetyReportEndpoints } from '@ten-four/contract/safety-reports/safety-reports.contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type SafetyReport,
+  safetyReportEndpoints,
+} from '@ten-four/contract/safety-reports/safety-reports.contract';
+import type { SafetyReportKind } from '@ten-four/contract/safety-reports/safety-reports.values';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { FileReportForm } from '#features/safety-reports/components/file-report-form.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { answerReports, personReport, safetyReport } from '#testing/fixtures/reports.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
 import CreateReportPage from './create-report.page.tsx';
 import ReportsPage from './reports.page.tsx';
+import { ReportsPane } from './reports-pane.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -23,33 +30,41 @@ const openReports = (query = '') =>
     { path: `/dashboard/pso/reports${query}` },
   );
 
-test('keeps the draft of a use of force report on Escape, and asks once before filing it empty', async () => {
-  signInOfficer();
-  answerReports();
-  const screen = await openReports();
-  const open = () => screen.getByRole('button', { name: 'Fill Out Form: Use of Force Report' }).click();
-  await open();
-  const dialog = screen.getByRole('dialog', { name: 'Use of Force Report' });
-  await expect.element(dialog.getByLabelText('Weapon discharged')).toHaveFocus();
-  await dialog.getByLabelText('Reason').fill('A suspect with a knife');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await open();
-  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('A suspect with a knife');
-  await dialog.getByLabelText('Reason').fill('');
-  answer(safetyReportEndpoints.fileUseOfForce, () => {
-    answerReports([safetyReport()]);
-    return { success: true as const, message: '', recordId: 'safety', report: safetyReport() };
+const showForm = (kind: SafetyReportKind, onFiled: (report: SafetyReport) => void = () => {}) =>
+  show(
+    <SignedIn>
+      <FileReportForm kind={kind} officer={officerProfile()} prefill={undefined} onFiled={onFiled} />
+    </SignedIn>,
+  );
+
+test('asks once before filing an empty use of force report', async () => {
+  signIn();
+  answer(safetyReportEndpoints.fileUseOfForce, {
+    success: true as const,
+    message: '',
+    recordId: 'safety',
+    report: safetyReport(),
   });
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const onFiled = vi.fn();
+  const screen = await showForm('use-of-force', onFiled);
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  await submit.click();
   await expect
-    .element(dialog.getByRole('alert'))
+    .element(screen.getByRole('alert'))
     .toHaveTextContent('This report is empty. Submit again to file it anyway.');
   expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  const pane = screen.getByRole('complementary', { name: 'Report', exact: true });
-  await expect.element(pane.getByRole('heading', { name: 'Use of Force Report UOF-1001' })).toBeVisible();
+  await submit.click();
+  await expect.poll(() => onFiled.mock.calls).toEqual([[safetyReport()]]);
+});
+
+test('shows a failed filing in the form', async () => {
+  signIn();
+  refuse(safetyReportEndpoints.fileScene, 'internal', '');
+  const screen = await showForm('scene-report');
+  await screen.getByLabelText('Location').fill('Harmony');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Failed to submit report.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Location')).toHaveValue('Harmony');
 });
 
 describe('arrests, citations and warnings', () => {
@@ -59,8 +74,7 @@ describe('arrests, citations and warnings', () => {
       [safetyReport()],
       [personReport(), personReport({ _id: 'ticket', number: 1002, type: 'citation' })],
     );
-    const screen = await openReports();
-    await screen.getByText('Arrests & citations', { exact: true }).click();
+    const screen = await openReports('?type=persons');
     const table = screen.getByRole('table', { name: 'Arrests, citations and warnings' });
     await expect.element(table.getByRole('cell', { name: 'Citation' })).toBeVisible();
     await screen.getByLabelText('Type', { exact: true }).selectOptions('Arrest');
@@ -75,11 +89,14 @@ describe('arrests, citations and warnings', () => {
   test('open by ID from the other list, and say if the ID is unknown', async () => {
     signInOfficer();
     answerReports([safetyReport()], [personReport()]);
-    const screen = await openReports('?report=person');
+    const screen = await show(
+      <>
+        <ReportsPane id="person" book="safety" persons onClose={() => {}} />
+        <ReportsPane id="nobody" book="safety" persons onClose={() => {}} />
+      </>,
+    );
     await expect.element(screen.getByRole('heading', { name: 'Arrest Report 1001' })).toBeVisible();
-    await cleanup();
-    const missing = await openReports('?report=nobody');
-    await expect.element(missing.getByText('Report not found.')).toBeVisible();
+    await expect.element(screen.getByText('Report not found.')).toBeVisible();
   });
 });
 
@@ -95,81 +112,43 @@ test('shows a report instead of the list on a phone, until closed', async () => 
   await expect.element(screen.getByRole('table')).toBeVisible();
 });
 
-test('shows a failed filing in the dialog', async () => {
+test('an incident report waits for the profile, requires a title, and leaves an empty form after filing', async () => {
   signInOfficer();
-  answerReports();
-  refuse(safetyReportEndpoints.fileScene, 'internal', '');
-  const screen = await openReports();
-  await screen.getByRole('button', { name: 'Fill Out Form: Scene Report' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Scene Report' });
-  await dialog.getByLabelText('Location').fill('Harmony');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(dialog.getByText('Failed to submit report.')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Location')).toHaveValue('Harmony');
+  refuse(officerEndpoints.getOfficer, 'rate_limited', 'Too many requests');
+  const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
+  answer(safetyReportEndpoints.fileIncident, {
+    success: true as const,
+    message: '',
+    recordId: 'incident',
+    report,
+  });
+  const screen = await show(
+    <SignedIn>
+      <CreateReportPage />
+    </SignedIn>,
+    { path: '/dashboard/pso/create-report' },
+  );
+  await waitForStream();
+  await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
+  answer(officerEndpoints.getOfficer, officerProfile());
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Title is required.')).toBeVisible();
+  const title = screen.getByLabelText('Title');
+  await expect.element(title).toHaveFocus();
+  await title.fill('Noise at Eclipse Towers');
+  await screen.getByLabelText('Type').selectOptions('Traffic Stop');
+  await screen.getByLabelText('Description').fill('Music until four.');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Report submitted!')).toBeVisible();
+  await expect.element(title).toHaveValue('');
+  await expect
+    .element(screen.getByRole('link', { name: 'Read INC-1002' }))
+    .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
 });
 
-describe('incident reports', () => {
-  const openForm = () =>
-    show(
-      <SignedIn>
-        <CreateReportPage />
-      </SignedIn>,
-      { path: '/dashboard/pso/create-report' },
-    );
-
-  test('require a title, and leave an empty form after filing', async () => {
-    signInOfficer();
-    const report = safetyReport({ _id: 'incident', kind: 'incident', caseNumber: 'INC-1002' });
-    answer(safetyReportEndpoints.fileIncident, {
-      success: true as const,
-      message: '',
-      recordId: 'incident',
-      report,
-    });
-    const screen = await openForm();
-    await expect.element(screen.getByLabelText('Officer Name')).toHaveValue('D-104 Marcus Vance');
-    await screen.getByRole('button', { name: 'Submit' }).click();
-    await expect.element(screen.getByText('Title is required.')).toBeVisible();
-    const title = screen.getByLabelText('Title');
-    await expect.element(title).toHaveFocus();
-    await title.fill('Noise at Eclipse Towers');
-    await screen.getByLabelText('Type').selectOptions('Traffic Stop');
-    await screen.getByLabelText('Description').fill('Music until four.');
-    await screen.getByRole('button', { name: 'Submit' }).click();
-    await expect.element(screen.getByText('Report submitted!')).toBeVisible();
-    await expect.element(title).toHaveValue('');
-    await expect
-      .element(screen.getByRole('link', { name: 'Read INC-1002' }))
-      .toHaveAttribute('href', '/dashboard/pso/reports?report=incident');
-  });
-
-  test('show that the profile could not be loaded, with Retry', async () => {
-    signInOfficer();
-    refuse(officerEndpoints.getOfficer, 'internal', '');
-    const screen = await openForm();
-    await expect.element(screen.getByText('Failed to load officer info.')).toBeVisible();
-    answer(officerEndpoints.getOfficer, officerProfile());
-    await screen.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(screen.getByLabelText('Title')).toBeVisible();
-  });
-});
-
-test('shows an empty state without matches, and sends the filters to the server', async () => {
-  signInOfficer();
-  answerReports([safetyReport()]);
-  const screen = await openReports();
-  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
-  answerReports();
-  await screen.getByLabelText('Number or text').fill('nothing holds this');
-  await expect.element(screen.getByText('No reports match these filters.')).toBeVisible();
-  expect(window.location.search).toBe('?q=nothing+holds+this');
-  expect(requestsTo(safetyReportEndpoints.listSafetyReports).at(-1)?.query).toMatchObject({
-    q: 'nothing holds this',
-  });
-  expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
-});
-
-test('clears the typed filters, and lists all reports again', async () => {
+test('sends the filters to the server, and clears them if nothing matches', async () => {
   signInOfficer();
   answerReports([], [personReport()]);
   answer(safetyReportEndpoints.listSafetyReports, ({ query }) => ({
@@ -177,13 +156,21 @@ test('clears the typed filters, and lists all reports again', async () => {
     nextCursor: null,
   }));
   const screen = await openReports();
+  const row = screen.getByRole('row', { name: /A suspect with a knife/ });
+  await expect.element(row).toBeVisible();
   const text = screen.getByLabelText('Number or text');
   const officer = screen.getByLabelText('Officer', { exact: true });
   await text.fill('nothing holds this');
+  await expect.poll(() => window.location.search).toBe('?q=nothing+holds+this');
+  await expect.element(screen.getByText('No reports match these filters.')).toBeVisible();
+  expect(requestsTo(safetyReportEndpoints.listSafetyReports).at(-1)?.query).toMatchObject({
+    q: 'nothing holds this',
+  });
+  expect(requestsTo(reportEndpoints.listReports)).toEqual([]);
   await officer.fill('Vance');
   await expect.poll(() => window.location.search).toBe('?q=nothing+holds+this&officer=Vance');
   await screen.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
+  await expect.element(row).toBeVisible();
   expect(window.location.search).toBe('');
   await expect.element(text).toHaveValue('');
   await expect.element(officer).toHaveValue('');
@@ -201,7 +188,7 @@ test('stays live when more reports could not be loaded, and says so', async () =
   answer(safetyReportEndpoints.listSafetyReports, { reports: [safetyReport()], nextCursor: 'next' });
   const screen = await openReports();
   await expect.element(screen.getByRole('row', { name: /A suspect with a knife/ })).toBeVisible();
-  refuse(safetyReportEndpoints.listSafetyReports, 'internal', '');
+  refuse(safetyReportEndpoints.listSafetyReports, 'rate_limited', '');
   await screen.getByRole('button', { name: 'Show more' }).click();
   await expect.element(screen.getByText('More reports could not be loaded.')).toBeVisible();
   await expect.element(screen.getByText('Not live')).not.toBeInTheDocument();

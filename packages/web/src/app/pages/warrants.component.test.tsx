@@ -1,18 +1,32 @@
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
-import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { answer, holdAnswers, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
+import { CreateBoloDialog } from '#features/dispatch/bolos/bolo-forms.tsx';
+import { BolosPanel } from '#features/dispatch/bolos/bolo-list.tsx';
+import { WarrantList } from '#features/warrants/components/warrant-list.tsx';
+import { WarrantsPanel } from '#features/warrants/components/warrants-panel.tsx';
+import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { activeBolo, answerWarrants, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
+import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
 import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { searchLink } from '../search-link.ts';
 import WarrantsPage from './warrants.page.tsx';
 
 const openWarrants = (query = '') => show(<WarrantsPage />, { path: `/dashboard/pso/warrants${query}` });
+async function showWarrants(query = '') {
+  const screen = await show(<WarrantsPanel platform="Xbox" canEdit onCreate={() => {}} aside={null} />, {
+    path: `/dashboard/pso/warrants${query}`,
+  });
+  await waitForStream();
+  return screen;
+}
 const JUNO = warrant({
   _id: 'juno',
   type: 'Search',
@@ -24,16 +38,11 @@ const JUNO = warrant({
 });
 
 describe('warrants', () => {
-  test('are resolved after a confirmation that focuses Cancel', async () => {
-    signInOfficer();
+  test('are resolved after a confirmation that focuses Cancel and shows a failure', async () => {
+    signIn();
     answerWarrants([warrant()]);
-    const resolvedAt = '2026-03-02T10:00:00.000Z';
-    answer(warrantEndpoints.resolveWarrant, {
-      success: true as const,
-      message: '',
-      warrant: warrant({ status: 'Resolved', resolvedAt, resolvedBy: 'D-104' }),
-    });
-    const screen = await openWarrants();
+    refuse(warrantEndpoints.resolveWarrant, 'internal', '');
+    const screen = await showWarrants();
     const card = screen.getByRole('article', { name: /Dex Farrow/ });
     await card.getByRole('button', { name: /^Resolve Warrant/ }).click();
     const question = screen.getByRole('dialog', { name: 'Resolve Warrant' });
@@ -43,14 +52,23 @@ describe('warrants', () => {
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(card).toHaveTextContent(/Active/);
     await card.getByRole('button', { name: /^Resolve Warrant/ }).click();
+    expect(requestsTo(warrantEndpoints.resolveWarrant)).toEqual([]);
+    await question.getByRole('button', { name: 'Resolve Warrant' }).click();
+    await expect.element(question.getByText('Failed to resolve warrant.')).toBeVisible();
+    const resolvedAt = '2026-03-02T10:00:00.000Z';
+    answer(warrantEndpoints.resolveWarrant, {
+      success: true as const,
+      message: '',
+      warrant: warrant({ status: 'Resolved', resolvedAt, resolvedBy: 'D-104' }),
+    });
     await question.getByRole('button', { name: 'Resolve Warrant' }).click();
     await expect.element(screen.getByText('Warrant resolved.')).toBeVisible();
     await expect.element(card).toHaveTextContent(/Resolved.*by D-104/);
-    expect(requestsTo(warrantEndpoints.resolveWarrant)).toHaveLength(1);
+    expect(requestsTo(warrantEndpoints.resolveWarrant)).toHaveLength(2);
   });
 
   test('keep their filters in the URL, and print the filtered list', async () => {
-    signInOfficer();
+    signIn();
     answerWarrants([
       warrant(),
       JUNO,
@@ -60,18 +78,11 @@ describe('warrants', () => {
         civilianId: { _id: 'x', firstName: 'Ann', lastName: 'Ortiz', dateOfBirth: '1990-02-11' },
       }),
     ]);
-    const first = await openWarrants();
-    await first.getByRole('button', { name: /^Resolved/ }).click();
-    await expect.element(first.getByRole('article', { name: /Juno Park/ })).toBeVisible();
-    await first.getByRole('searchbox', { name: 'Filter by name or reason' }).fill('JUNO');
-    await expect.poll(() => first.getByRole('article').elements()).toHaveLength(1);
-    expect(window.location.search).toBe('?status=Resolved&q=JUNO');
-
-    await cleanup();
-    const screen = await openWarrants('?status=Resolved&q=JUNO');
+    const screen = await showWarrants('?status=Resolved&q=JUNO');
     const filter = screen.getByRole('searchbox', { name: 'Filter by name or reason' });
+    const cards = screen.getByRole('article');
     await expect.element(filter).toHaveValue('JUNO');
-    await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(1);
+    await expect.poll(() => cards.elements()).toHaveLength(1);
     window.dispatchEvent(new Event('beforeprint'));
     await expect
       .element(screen.getByText('Juno Park, Feb 11, 1990 - Search - Resolved', { exact: true }))
@@ -81,52 +92,42 @@ describe('warrants', () => {
     await expect.element(screen.getByText('No warrants match the filters.')).toBeVisible();
     await screen.getByRole('button', { name: 'Show all' }).click();
     await expect.element(filter).toHaveValue('');
-    await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(3);
+    await expect.poll(() => cards.elements()).toHaveLength(3);
+
+    await screen.getByRole('button', { name: /^Resolved/ }).click();
+    await expect.element(screen.getByRole('article', { name: /Juno Park/ })).toBeVisible();
+    await filter.fill('JUNO');
+    await expect.poll(() => window.location.search).toBe('?status=Resolved&q=JUNO');
+    await expect.poll(() => cards.elements()).toHaveLength(1);
   });
 
-  test('show that they could not be loaded, with Retry', async () => {
-    signInOfficer();
-    answerWarrants([warrant()]);
-    const release = holdAnswers(warrantEndpoints.listWarrants);
-    const screen = await openWarrants();
+  test('show that they are loading, or could not be loaded, with Retry', async () => {
+    signIn();
+    let fail = () => {};
+    const loading = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    answerWarrants([]);
+    answer(warrantEndpoints.listWarrants, async () => {
+      await loading;
+      throw new Refusal('rate_limited', '');
+    });
+    const screen = await showWarrants('?status=Expired');
     await expect.element(screen.getByText('Loading warrants...')).toBeVisible();
-    refuse(warrantEndpoints.listWarrants, 'internal', '');
-    release([]);
-    await cleanup();
-    const again = await openWarrants('?status=Expired');
-    const failed = again.getByText('Failed to load warrants. Please try again.');
+    fail();
+    const failed = screen.getByText('Failed to load warrants. Please try again.');
     await expect.element(failed).toBeVisible();
     answerWarrants([warrant({ status: 'Expired' })]);
-    await again.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(again.getByRole('list', { name: 'Warrants' })).toBeVisible();
-  });
-
-  test('show a failed resolution in the dialog', async () => {
-    signInOfficer();
-    answerWarrants([warrant()]);
-    refuse(warrantEndpoints.resolveWarrant, 'internal', '');
-    const screen = await openWarrants();
-    await screen.getByRole('button', { name: /^Resolve Warrant/ }).click();
-    const question = screen.getByRole('dialog', { name: 'Resolve Warrant' });
-    await question.getByRole('button', { name: 'Resolve Warrant' }).click();
-    await expect.element(question.getByText('Failed to resolve warrant.')).toBeVisible();
-  });
-
-  test('show in the form that names could not be loaded', async () => {
-    signInOfficer();
-    answerWarrants([]);
-    refuse(searchEndpoints.suggestNames, 'internal', '');
-    const screen = await openWarrants();
-    await screen.getByRole('button', { name: '+ Create Warrant' }).click();
-    await screen.getByLabelText('Civilian', { exact: true }).fill('Dex');
-    await expect.element(screen.getByText('Failed to load required data.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(screen.getByRole('list', { name: 'Warrants' })).toBeVisible();
   });
 
   test("are read-only while the viewer's profile fails to load", async () => {
     signInOfficer();
     answerWarrants([warrant()]);
-    refuse(officerEndpoints.getOfficer, 'internal', '');
+    refuse(officerEndpoints.getOfficer, 'rate_limited', '');
     const screen = await openWarrants();
+    await waitForStream();
     await expect.element(screen.getByText("Couldn't load your officer profile.")).toBeVisible();
     await expect.element(screen.getByRole('list', { name: 'Warrants' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: '+ Create Warrant' })).not.toBeInTheDocument();
@@ -137,9 +138,11 @@ describe('warrants', () => {
 
   test('expand a long reason on demand without growing other cards', async () => {
     const reason = `Failed to appear. ${'Known to run through the market. '.repeat(20)}End.`;
-    signInOfficer();
-    answerWarrants([warrant({ reason }), warrant({ _id: 'beside', reason: 'Seen.' })]);
-    const screen = await openWarrants();
+    signIn();
+    const shown = [warrant({ reason }), warrant({ _id: 'beside', reason: 'Seen.' })];
+    const screen = await show(
+      <WarrantList shown={shown} now={Date.now()} selectedId={null} onResolve={undefined} />,
+    );
     const reasonText = screen.getByText(reason);
     await expect.element(reasonText).toBeVisible();
     const two = reasonText.element().clientHeight;
@@ -154,19 +157,13 @@ describe('warrants', () => {
 });
 
 describe('BOLOs', () => {
-  const openDialog = async () => {
-    const screen = await openWarrants();
-    await screen
-      .getByRole('button', { name: /Create BOLO$/ })
-      .first()
-      .click();
-    return { screen, dialog: screen.getByRole('dialog', { name: 'Create BOLO' }) };
-  };
-
   test('have fields for their type, and keep a draft on Escape', async () => {
     signInOfficer();
     answerWarrants([], [activeBolo()]);
-    const { screen, dialog } = await openDialog();
+    const screen = await openWarrants();
+    const create = screen.getByRole('button', { name: '+ Create BOLO' });
+    await create.click();
+    const dialog = screen.getByRole('dialog', { name: 'Create BOLO' });
     await expect.element(dialog.getByLabelText('Plate')).toHaveFocus();
     await expect.element(dialog.getByLabelText('Expires')).toHaveValue('24');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -179,37 +176,32 @@ describe('BOLOs', () => {
     await dialog.getByLabelText('Name').fill('Wanda Quill');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await screen
-      .getByRole('button', { name: /Create BOLO$/ })
-      .first()
-      .click();
+    await create.click();
     await expect.element(dialog.getByLabelText('Name')).toHaveValue('Wanda Quill');
     expect(requestsTo(boloEndpoints.createBolo)).toEqual([]);
   });
 
-  test('distinguish a server error from a lost response', async () => {
-    signInOfficer();
-    answerWarrants([], [activeBolo()]);
+  const openDialog = async () => {
+    const screen = await show(
+      <SignedIn>
+        <CreateBoloDialog opened onClose={() => {}} officerId="officer" />
+      </SignedIn>,
+    );
+    return { screen, dialog: screen.getByRole('dialog', { name: 'Create BOLO' }) };
+  };
+
+  test('keep their expiry time when requested again after a lost response, which is no server error', async () => {
+    signIn();
     refuse(boloEndpoints.createBolo, 'internal', '');
     const { dialog } = await openDialog();
-    await dialog.getByLabelText('Plate').fill('NOPE1');
+    await dialog.getByLabelText('Description').fill('Teal Blista Compact');
+    await dialog.getByLabelText('Expires').selectOptions('6');
     await dialog.getByRole('button', { name: 'Create BOLO' }).click();
     await expect.element(dialog.getByText('Failed to create BOLO.')).toBeVisible();
     loseAnswers(boloEndpoints.createBolo);
     await dialog.getByRole('button', { name: 'Create BOLO' }).click();
     await expect.element(dialog.getByText(/^An error occurred\./)).toBeVisible();
-    await expect.element(dialog.getByLabelText('Plate')).toHaveValue('NOPE1');
-  });
-
-  test('keep their expiry time when requested again after a lost response', async () => {
-    signInOfficer();
-    answerWarrants([], [activeBolo()]);
-    loseAnswers(boloEndpoints.createBolo);
-    const { dialog } = await openDialog();
-    await dialog.getByLabelText('Description').fill('Teal Blista Compact');
-    await dialog.getByLabelText('Expires').selectOptions('6');
-    await dialog.getByRole('button', { name: 'Create BOLO' }).click();
-    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Description')).toHaveValue('Teal Blista Compact');
     await cleanup();
     answer(boloEndpoints.createBolo, {
       success: true as const,
@@ -220,24 +212,27 @@ describe('BOLOs', () => {
     await expect.element(again.dialog.getByLabelText('Description')).toHaveValue('Teal Blista Compact');
     await again.dialog.getByRole('button', { name: 'Create BOLO' }).click();
     await expect.element(again.screen.getByText('BOLO created.')).toBeVisible();
-    const [first, second] = requestsTo(boloEndpoints.createBolo);
-    expect(second?.body).toEqual(first?.body);
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    const [, lost, retried] = requestsTo(boloEndpoints.createBolo);
+    expect(retried?.body).toEqual(lost?.body);
+    expect(retried?.idempotencyKey).toBe(lost?.idempotencyKey);
   });
+
+  const showPanel = () => {
+    signIn();
+    return show(<BolosPanel platform="Xbox" canEdit onCreate={() => {}} searchLink={searchLink} />);
+  };
 
   test('disappear when they expire', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    signInOfficer();
     answerWarrants([], [activeBolo({ expiresAt: new Date(Date.now() + 60_000).toISOString() })]);
-    const screen = await openWarrants();
+    const screen = await showPanel();
     await expect.element(screen.getByRole('row', { name: /Yellow Surfer van/ })).toBeVisible();
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(screen.getByText('No active BOLOs.')).toBeVisible();
   });
 
   test('keep the focus in the panel when canceled by keyboard, and come back with Undo', async () => {
-    signInOfficer();
     answerWarrants([], [activeBolo(), activeBolo({ _id: 'second', vehicleDescription: 'Pink Panto' })]);
     const later = '2026-03-01T11:00:00.000Z';
     answer(boloEndpoints.cancelBolo, {
@@ -250,7 +245,8 @@ describe('BOLOs', () => {
       message: '',
       bolo: activeBolo({ updatedAt: '2026-03-01T12:00:00.000Z' }),
     });
-    const screen = await openWarrants();
+    const screen = await showPanel();
+    await waitForStream();
     const row = screen.getByRole('row', { name: /Yellow Surfer van/ });
     await expect.element(row).toBeVisible();
     row.element().focus();

@@ -2,7 +2,7 @@ import { caseEndpoints } from '@ten-four/contract/cases/cases.contract';
 import { CASE_TEXTS } from '@ten-four/contract/cases/cases.values';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { answer, Refusal, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { caseDetail } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
@@ -32,40 +32,34 @@ async function showDialog() {
   return { screen, dialog };
 }
 
-test('opens a case with the statement', async () => {
+test('needs a statement, keeps it if the report cannot be contested, says why, and opens a case with it', async () => {
+  const { screen, dialog } = await showDialog();
+  const statement = dialog.getByLabelText('Your statement');
+  const contest = dialog.getByRole('button', { name: 'Contest' });
+  await statement.fill('   ');
+  await contest.click();
+  await expect.element(dialog.getByText('Please write a statement.')).toBeVisible();
+  expect(requestsTo(caseEndpoints.contestReport)).toEqual([]);
+
+  refuse(caseEndpoints.contestReport, 'conflict', CASE_TEXTS.again);
+  await statement.fill('  The sign was hidden.  ');
+  await contest.click();
+  await expect.element(dialog.getByText(CASE_TEXTS.again)).toBeVisible();
+  refuse(caseEndpoints.contestReport, 'conflict', CASE_TEXTS.tooLate('March 8, 2026'));
+  await contest.click();
+  await expect.element(dialog.getByText('The time to contest ended on March 8, 2026.')).toBeVisible();
+  await expect.element(statement).toHaveValue('  The sign was hidden.  ');
+
   answer(caseEndpoints.contestReport, {
     success: true,
     message: CASE_TEXTS.opened,
     case: caseDetail({}, { mine: true }),
   });
-  const { screen, dialog } = await showDialog();
-  await dialog.getByLabelText('Your statement').fill('  The sign was hidden.  ');
-  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await contest.click();
   await expect.element(screen.getByText(CASE_TEXTS.opened)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(requestsTo(caseEndpoints.contestReport)).toMatchObject([
-    { params: { id: 'report' }, body: { statement: 'The sign was hidden.' } },
-  ]);
-});
-
-test('needs a statement', async () => {
-  const { dialog } = await showDialog();
-  await dialog.getByLabelText('Your statement').fill('   ');
-  await dialog.getByRole('button', { name: 'Contest' }).click();
-  await expect.element(dialog.getByText('Please write a statement.')).toBeVisible();
-  expect(requestsTo(caseEndpoints.contestReport)).toEqual([]);
-});
-
-test('says why a report cannot be contested, and keeps the statement', async () => {
-  refuse(caseEndpoints.contestReport, 'conflict', CASE_TEXTS.again);
-  const { dialog } = await showDialog();
-  await dialog.getByLabelText('Your statement').fill('The sign was hidden.');
-  await dialog.getByRole('button', { name: 'Contest' }).click();
-  await expect.element(dialog.getByText(CASE_TEXTS.again)).toBeVisible();
-  answer(caseEndpoints.contestReport, () => {
-    throw new Refusal('conflict', CASE_TEXTS.tooLate('March 8, 2026'));
+  expect(requestsTo(caseEndpoints.contestReport).at(-1)).toMatchObject({
+    params: { id: 'report' },
+    body: { statement: 'The sign was hidden.' },
   });
-  await dialog.getByRole('button', { name: 'Contest' }).click();
-  await expect.element(dialog.getByText('The time to contest ended on March 8, 2026.')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Your statement')).toHaveValue('The sign was hidden.');
 });

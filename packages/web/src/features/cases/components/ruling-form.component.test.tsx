@@ -6,30 +6,42 @@ import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { answerCase, caseDetail, decidedCase, MAY_RULE } from '#testing/fixtures/cases.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { useCase } from '../cases.queries.ts';
+import { CaseView } from './case-view.tsx';
 
-const main = page.getByRole('main');
-const preview = main.getByRole('region', { name: 'Preview' });
+const preview = page.getByRole('region', { name: 'Preview' });
 const outcome = (title: string, name: string) =>
-  main.getByRole('radiogroup', { name: title }).getByLabelText(name);
+  page.getByRole('radiogroup', { name: title }).getByLabelText(name);
+
+function ShownCase() {
+  const { data } = useCase('case');
+  return data === undefined ? null : <CaseView case={data} readsReports={false} />;
+}
 
 async function openRuling(details: Parameters<typeof caseDetail>[0] = {}) {
   signIn({ court: true, judge: true });
   answerCase(caseDetail({ can: MAY_RULE, ...details }));
-  await openPage('/dashboard/cases/case');
-  await main.getByRole('button', { name: 'Rule', exact: true }).click();
+  await show(
+    <SignedIn>
+      <ShownCase />
+    </SignedIn>,
+  );
+  await waitForStream();
+  await page.getByRole('button', { name: 'Rule', exact: true }).click();
   await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
 }
 
 async function decide() {
   await outcome('Speeding', 'Reduced').click();
-  await main.getByLabelText('Fine ($), Speeding').fill('80');
+  await page.getByLabelText('Fine ($), Speeding').fill('80');
   await outcome('Racing', 'Dismissed').click();
-  await main.getByLabelText('Reasons').fill('Nobody saw a race.');
+  await page.getByLabelText('Reasons').fill('Nobody saw a race.');
 }
 
 const issue = async () => {
-  await main.getByRole('button', { name: 'Issue ruling' }).click();
+  await page.getByRole('button', { name: 'Issue ruling' }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue ruling in case 101' });
   await expect.element(dialog).toHaveTextContent(/Fine\$200.00 → \$80.00/);
   await dialog.getByRole('button', { name: 'Issue ruling' }).click();
@@ -50,7 +62,7 @@ test('previews money, time and points, and issues the ruling', async () => {
   answer(caseEndpoints.ruleCase, { success: true, message: CASE_TEXTS.ruled, case: decidedCase() });
   await issue();
   await expect.element(page.getByText(CASE_TEXTS.ruled)).toBeVisible();
-  await expect.element(main.getByText('Judge holt')).toBeVisible();
+  await expect.element(page.getByText('Judge holt')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
   const [sent] = requestsTo(caseEndpoints.ruleCase);
   expect(sent?.idempotencyKey).not.toBeNull();
@@ -63,69 +75,60 @@ test('previews money, time and points, and issues the ruling', async () => {
   });
 });
 
-test('says that nothing changes if every charge is upheld', async () => {
-  await openRuling({ paid: false });
-  await outcome('Speeding', 'Upheld').click();
-  await outcome('Racing', 'Upheld').click();
-  await expect
-    .element(preview)
-    .toHaveTextContent(/Fine\$200.00 unchangedJail time10 min unchangedPoints7 unchanged/);
-});
-
 test('refuses a charge without outcome, a reduction without figure and one above the charge', async () => {
   await openRuling();
-  const send = main.getByRole('button', { name: 'Issue ruling' });
+  const send = page.getByRole('button', { name: 'Issue ruling' });
   await send.click();
-  await expect.element(main.getByText('Choose an outcome.').first()).toBeVisible();
-  await expect.element(main.getByText('Please give your reasons.')).toBeVisible();
+  await expect.element(page.getByText('Choose an outcome.').first()).toBeVisible();
+  await expect.element(page.getByText('Please give your reasons.')).toBeVisible();
   await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
 
   await outcome('Racing', 'Upheld').click();
   await outcome('Speeding', 'Reduced').click();
-  await main.getByLabelText('Reasons').fill('Too much.');
-  await expect.element(main.getByLabelText('Jail time (min), Speeding')).not.toBeInTheDocument();
+  await page.getByLabelText('Reasons').fill('Too much.');
+  await expect.element(page.getByLabelText('Jail time (min), Speeding')).not.toBeInTheDocument();
   await send.click();
-  await expect.element(main.getByText(CASE_TEXTS.needsFigure)).toBeVisible();
-  await expect.element(main.getByLabelText('Fine ($), Speeding')).toHaveFocus();
-  await main.getByLabelText('Fine ($), Speeding').fill('150.01');
+  await expect.element(page.getByText(CASE_TEXTS.needsFigure)).toBeVisible();
+  await expect.element(page.getByLabelText('Fine ($), Speeding')).toHaveFocus();
+  await page.getByLabelText('Fine ($), Speeding').fill('150.01');
   await send.click();
-  await expect.element(main.getByText(CASE_TEXTS.tooHigh)).toBeVisible();
+  await expect.element(page.getByText(CASE_TEXTS.tooHigh)).toBeVisible();
   await expect.element(preview).toHaveTextContent('Choose an outcome for every charge.');
 
   await outcome('Racing', 'Reduced').click();
-  await main.getByLabelText('Jail time (min), Racing').fill('2.5');
+  await page.getByLabelText('Jail time (min), Racing').fill('2.5');
   await send.click();
-  await expect.element(main.getByText('Enter whole minutes, 0 or more.')).toBeVisible();
+  await expect.element(page.getByText('Enter whole minutes, 0 or more.')).toBeVisible();
   expect(requestsTo(caseEndpoints.ruleCase)).toEqual([]);
 });
 
-test("a second judge learns why, and sees the other judge's ruling", async () => {
-  await openRuling();
-  await decide();
-  refuse(caseEndpoints.ruleCase, 'conflict', CASE_TEXTS.alreadyDecided);
-  answerCase(decidedCase());
-  const dialog = await issue();
-  await expect.element(page.getByText(CASE_TEXTS.alreadyDecided)).toBeVisible();
-  await expect.element(main.getByText('Judge holt')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(preview).not.toBeInTheDocument();
-});
-
-test('keeps the ruling after another failure, and says why', async () => {
+test("keeps the ruling after a failure, says why, and shows a second judge the other judge's ruling", async () => {
   await openRuling();
   await decide();
   refuse(caseEndpoints.ruleCase, 'forbidden', CASE_TEXTS.ownCase);
   const dialog = await issue();
   await expect.element(dialog.getByText(CASE_TEXTS.ownCase)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(main.getByLabelText('Reasons')).toHaveValue('Nobody saw a race.');
+  await expect.element(page.getByLabelText('Reasons')).toHaveValue('Nobody saw a race.');
+
+  refuse(caseEndpoints.ruleCase, 'conflict', CASE_TEXTS.alreadyDecided);
+  answerCase(decidedCase());
+  await issue();
+  await expect.element(page.getByText(CASE_TEXTS.alreadyDecided)).toBeVisible();
+  await expect.element(page.getByText('Judge holt')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(preview).not.toBeInTheDocument();
 });
 
-test("an event of the other judge's ruling replaces the form", async () => {
-  await openRuling();
-  await waitForStream();
+test("says that nothing changes if every charge is upheld, until an event of the other judge's ruling replaces the form", async () => {
+  await openRuling({ paid: false });
+  await outcome('Speeding', 'Upheld').click();
+  await outcome('Racing', 'Upheld').click();
+  await expect
+    .element(preview)
+    .toHaveTextContent(/Fine\$200.00 unchangedJail time10 min unchangedPoints7 unchanged/);
   answerCase(decidedCase());
   publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
-  await expect.element(main.getByText('Judge holt')).toBeVisible();
+  await expect.element(page.getByText('Judge holt')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ const answerTicket = (about: Parameters<typeof consequences>[0], more?: Paramete
     tickets: [ticket({ ...about, consequences: consequences(about, more) })],
   });
 
-async function payTicket() {
+test('follows a case opened after the payment, and takes a second payment once a void report is restored', async () => {
   signIn();
   answerTicket(UNPAID);
   answer(reportEndpoints.payFine, () => {
@@ -41,32 +41,25 @@ async function payTicket() {
     <SignedIn>
       <RecordsPanel civilianId="dot" payment={() => null} contest={() => null} />
     </SignedIn>,
+    { path: '/dashboard/civilian/dot?record=ticket' },
   );
-  await screen.getByRole('button', { name: /^Open ticket/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Ticket 1001' });
+  const receipt = dialog.getByRole('status', { name: 'Receipt' });
   await dialog.getByRole('button', { name: 'Pay Fine' }).click();
   await dialog.getByRole('button', { name: 'Pay $200.00' }).click();
-  await expect.element(dialog.getByRole('status', { name: 'Receipt' })).toBeVisible();
+  await expect.element(receipt).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Contest' })).toBeVisible();
-  return dialog;
-}
-
-test('follows a case that is opened after the payment', async () => {
-  const dialog = await payTicket();
   answerTicket(PAID, { caseId: 'case', caseStatus: 'Open' });
   await refetchAll();
   await expect.element(dialog.getByRole('link', { name: 'View case' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Contest' })).not.toBeInTheDocument();
-});
 
-test('takes a second payment after a void report was restored', async () => {
-  const dialog = await payTicket();
   answerTicket(UNPAID);
   await refetchAll();
   await dialog.getByRole('button', { name: 'Pay Fine' }).click();
-  expect(dialog.getByRole('status', { name: 'Receipt' }).elements()).toEqual([]);
+  expect(receipt.elements()).toEqual([]);
   await dialog.getByRole('button', { name: 'Pay $200.00' }).click();
-  await expect.element(dialog.getByRole('status', { name: 'Receipt' })).toBeVisible();
+  await expect.element(receipt).toBeVisible();
   const [first, second] = requestsTo(reportEndpoints.payFine);
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });

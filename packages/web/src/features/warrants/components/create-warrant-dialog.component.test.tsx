@@ -2,7 +2,7 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, loseAnswers, requestsTo } from '#testing/fake-api.ts';
+import { answer, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { CreateWarrantDialog } from './create-warrant-dialog.tsx';
@@ -20,7 +20,7 @@ const DEX = {
 const showDialog = () => show(<CreateWarrantDialog opened officerId="officer" onClose={() => {}} />);
 const submit = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-test('names the missing fields, focuses the first, and sends nothing', async () => {
+test('names the missing fields, focuses the first, sends nothing, and shows that names could not be loaded', async () => {
   signIn({ publicSafety: true });
   const screen = await showDialog();
   const civilian = screen.getByLabelText('Civilian', { exact: true });
@@ -30,6 +30,10 @@ test('names the missing fields, focuses the first, and sends nothing', async () 
   await expect.element(screen.getByText('Give a reason.')).toBeVisible();
   await expect.element(civilian).toHaveFocus();
   expect(requestsTo(warrantEndpoints.createWarrant)).toEqual([]);
+  refuse(searchEndpoints.suggestNames, 'rate_limited', '');
+  await civilian.fill('Dex');
+  await expect.poll(() => requestsTo(searchEndpoints.suggestNames)).toHaveLength(1);
+  await expect.element(screen.getByText('Failed to load required data.')).toBeVisible();
 });
 
 test('keeps the text and the idempotency key after a lost response', async () => {
@@ -37,7 +41,8 @@ test('keeps the text and the idempotency key after a lost response', async () =>
   answer(searchEndpoints.suggestNames, [DEX]);
   loseAnswers(warrantEndpoints.createWarrant);
   const screen = await showDialog();
-  await userEvent.type(screen.getByLabelText('Civilian', { exact: true }), 'dex');
+  await screen.getByLabelText('Civilian', { exact: true }).fill('dex');
+  await expect.poll(() => requestsTo(searchEndpoints.suggestNames)).toHaveLength(1);
   await screen.getByRole('option', { name: /Dex Farrow/ }).click();
   await screen.getByLabelText('Reason').fill('Seen with a stolen Sultan.');
   await submit();
