@@ -7,31 +7,31 @@ import { publish } from '#testing/fake-events.ts';
 import { answerConsole, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import { fakeDispatcher, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { currentUser } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openLivePage } from '#testing/show.tsx';
 
 const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
 const stay = question.getByRole('button', { name: 'Still on duty' });
 const signOffAt = () => new Date(Date.now() + 4 * 60_000).toISOString();
 
-test('asks an idle dispatcher on any page, shows the time left, and keeps them signed on', async () => {
+test('asks an idle dispatcher on any page, shows the time left, and keeps them signed on, also from another tab', async () => {
   answerConsole({ user: { signOffAt: signOffAt() } });
   answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null });
-  await openPage('/dashboard/civilian');
+  await openLivePage('/dashboard/civilian');
   await expect.element(question).toHaveTextContent('No activity from you for 30 minutes.');
   await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
   await expect.element(stay).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toBeVisible();
-  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true, dispatching: ['Xbox'] }));
+  const active = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
+  answer(sessionEndpoints.getCurrentUser, active);
   await userEvent.keyboard('{Enter}');
   await expect.element(question).not.toBeInTheDocument();
   expect(requestsTo(dispatcherEndpoints.signOn).map(({ body }) => body)).toEqual([{ platform: 'Xbox' }]);
-});
 
-test('closes once answered in another tab', async () => {
-  await openConsole({ user: { signOffAt: signOffAt() } });
+  answer(sessionEndpoints.getCurrentUser, { ...active, signOffAt: signOffAt() });
+  publish('access', {});
   await expect.element(question).toBeVisible();
-  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true, dispatching: ['Xbox'] }));
+  answer(sessionEndpoints.getCurrentUser, active);
   publish('access', {});
   await expect.element(question).not.toBeInTheDocument();
 });
