@@ -30,7 +30,8 @@ async function openCode(): Promise<void> {
   await openPage('/dashboard/penal-code');
   await expect.element(button).toBeVisible();
   await waitForStream();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const isLoaded = () => requestsTo(panicEndpoints.listPanics).length > 0 && queryClient.isFetching() === 0;
+  await expect.poll(isLoaded).toBe(true);
 }
 
 /** Controls the timers of the page until the test ends. Call it before the page opens. */
