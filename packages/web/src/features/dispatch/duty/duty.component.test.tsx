@@ -54,7 +54,7 @@ test('shows an ended shift until a later one begins, and no recap after someone 
   expect(requestsTo(serviceEndpoints.getRecap)).toEqual([]);
 });
 
-test('starts the shift with one press, and sets the status by button and by Alt and its number', async () => {
+test('starts the shift with one press, sets the status by button and key, and says what the server rejected or ended', async () => {
   answerBoard({ officer: officer(OFF_DUTY), units: [] });
   acceptStatuses();
   await openLivePage('/dashboard/pso');
@@ -69,28 +69,21 @@ test('starts the shift with one press, and sets the status by button and by Alt 
   await userEvent.keyboard('{Alt>}4{/Alt}');
   await expect.element(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(statuses).toEqual(['10-8', '10-6', '10-11']);
-});
 
-test('names another shift that a status change ended, or reverts and shows the reason if it is rejected', async () => {
-  answerBoard();
+  refuse(unitEndpoints.setStatus, 'rule_broken', 'Not now.');
+  answer(officerEndpoints.getOfficer, officer({ status: '10-11', meaning: 'Stopped' }));
+  await key(/^10-6/).click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  await expect.element(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
   const ended = 'M-41 clocked out.';
   const message = `${DISPATCH_TEXTS.statusSet('10-6 Busy / Unavailable')} ${ended}`;
-  answer(unitEndpoints.setStatus, () => ({
-    ...unitSaved(fakeUnit({ status: '10-6', meaning: 'Busy' }), message),
-    ended,
-  }));
-  await openLivePage('/dashboard/pso');
-  await expect.element(key(/^10-8/)).toHaveAttribute('aria-pressed', 'true');
+  const unit = fakeUnit({ status: '10-6', meaning: 'Busy' });
+  answer(unitEndpoints.setStatus, { ...unitSaved(unit, message), ended });
   await key(/^10-6/).click();
-  await expect.element(page.getByText('M-41 clocked out.', { exact: true })).toBeVisible();
-  refuse(unitEndpoints.setStatus, 'rule_broken', 'Not now.');
-  answer(officerEndpoints.getOfficer, officer({ status: '10-6', meaning: 'Busy' }));
-  await key(/^10-11/).click();
-  await expect.element(page.getByText('Not now.')).toBeVisible();
-  await expect.element(key(/^10-6/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText(ended, { exact: true })).toBeVisible();
 });
 
-test('asks an idle officer on another page and after a reload, until Enter or another tab answers', async () => {
+test('asks an idle officer after a reload and on another page, until answered in any tab, and recaps an ended shift', async () => {
   answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
   acceptStatuses();
   await openLivePage('/dashboard/civilian');
@@ -109,12 +102,8 @@ test('asks an idle officer on another page and after a reload, until Enter or an
   expect(requestsTo(unitEndpoints.setStatus).map(({ body }) => body)).toEqual([
     { status: '10-8', kind: 'Law Enforcement' },
   ]);
-});
 
-test('ends the shift from the idle prompt, and recaps it, whether the response or the event comes first', async () => {
   const unit = fakeUnit(OFF_DUTY);
-  answerBoard();
-  await openLivePage('/dashboard/civilian');
   for (const [recaps, first] of ['response', 'event'].entries()) {
     publish('unit', { unit: fakeUnit() });
     publish('duty-check', { clockOutAt: inMinutes(4) });
@@ -135,7 +124,7 @@ test('asks an officer who signs out on duty whether to clock out as well', async
   answer(unitEndpoints.clockOut, () => unitSaved(fakeUnit(OFF_DUTY)));
   // A sign-out would reload the landing page.
   refuse(sessionEndpoints.signOut, 'rate_limited', 'Slow down.');
-  await openLivePage('/dashboard/civilian');
+  await openPage('/dashboard/penal-code');
   await page.getByRole('button', { name: 'sam' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog', { name: 'D-104 is on duty' });
@@ -150,7 +139,7 @@ test('asks an officer who signs out on duty whether to clock out as well', async
 });
 
 test('shows a waiting status once on a phone, cancels it on a second press, and sends the last one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await page.viewport(390, 844);
   answerBoard();

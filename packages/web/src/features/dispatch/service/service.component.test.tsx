@@ -12,6 +12,7 @@ import {
 } from '@ten-four/contract/service/service.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
@@ -19,7 +20,9 @@ import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
 import { acceptStatuses, answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
+import { openLivePage, openPage, refetchAll, show } from '#testing/show.tsx';
+import { useUnits } from '../units/units.queries.ts';
+import { CommendUnits } from './commend-units.tsx';
 
 const NONE = { n: 0, median: null, p90: null };
 const COMMENDATION = { by: 'D-202', reason: 'Calm in a chase', at: '2026-03-01T11:00:00.000Z' };
@@ -80,7 +83,7 @@ const figuresIn = (part: Element | null): Record<string, string> =>
   );
 
 test('shows the recap of a shift whose end waited for a connection, and posts it once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   answerBoard();
   acceptStatuses();
@@ -181,6 +184,17 @@ test('asks a member without a profile to register', async () => {
   expect(requestsTo(serviceEndpoints.getService)).toEqual([]);
 });
 
+function Commending() {
+  const user = useCurrentUser().data ?? null;
+  const units = useUnits('Xbox').data ?? [];
+  return (
+    <>
+      {user !== null && <CommendUnits user={user} units={units} />}
+      <p>{units.map(({ name }) => name).join(', ')}</p>
+    </>
+  );
+}
+
 test('lets an officer commend the unit or crew member that the form shows, even when units go off duty', async () => {
   const other = fakeUnit({ _id: 'other', callsign: 'D-10', name: 'E. Reyes' });
   const engine = fakeUnit({
@@ -190,7 +204,7 @@ test('lets an officer commend the unit or crew member that the form shows, even 
     crew: [{ _id: 'kim', callsign: 'M-3', name: 'K. Park', seat: 'Driver' }],
   });
   answerBoard({ units: [fakeUnit(), other, engine] });
-  await openLivePage('/dashboard/pso');
+  await show(<Commending />);
   const commend = page.getByRole('button', { name: 'Commend' });
   await commend.click();
   const dialog = page.getByRole('dialog', { name: 'Commend a unit' });
@@ -215,7 +229,7 @@ test('lets an officer commend the unit or crew member that the form shows, even 
   await dialog.getByLabelText('Reason').fill('Kept a rookie safe');
   answerBoard({ units: [fakeUnit(), other, fakeUnit({ _id: 'lee', callsign: 'D-12', name: 'L. Lee' })] });
   await refetchAll();
-  await expect.element(page.getByText('L. Lee').first()).toBeInTheDocument();
+  await expect.element(page.getByText(/, L. Lee$/)).toBeInTheDocument();
   await expect.element(unit).toHaveDisplayValue('M-3 K. Park');
   // Closes without discarding the draft.
   await userEvent.keyboard('{Escape}');
