@@ -71,7 +71,7 @@ test('starts the shift with one press, sets the status by button and key, and sa
   await expect.poll(statuses).toEqual(['10-8', '10-6', '10-11']);
 
   refuse(unitEndpoints.setStatus, 'rule_broken', 'Not now.');
-  answer(officerEndpoints.getOfficer, officer({ status: '10-11', meaning: 'Stopped' }));
+  answer(officerEndpoints.getOfficer, officer({ status: '10-11', meaning: 'On a stop' }));
   await key(/^10-6/).click();
   await expect.element(page.getByText('Not now.')).toBeVisible();
   await expect.element(key(/^10-11/)).toHaveAttribute('aria-pressed', 'true');
