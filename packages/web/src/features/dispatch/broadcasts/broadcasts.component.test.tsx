@@ -2,13 +2,12 @@ import { dispatcherEndpoints } from '@ten-four/contract/console/dispatchers.cont
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { queryClient } from '#app/query-client.ts';
 import { moveClock } from '#testing/clock.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { fakeBroadcast, fakeDispatcher, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, officer, unitSaved } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
+import { openPage, refetchAll, show } from '#testing/show.tsx';
 import { DispatchersOnDuty } from '../board/dispatchers-on-duty.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -17,14 +16,16 @@ const banner = page.getByRole('region', { name: 'Broadcasts' });
 const check = page.getByRole('region', { name: 'Welfare check' });
 const SIGNAL_100 = 'SIGNAL 100 · Hold all but emergency traffic';
 
-const isLoaded = () =>
-  requestsTo(dispatcherEndpoints.getDispatch).length > 0 && queryClient.isFetching() === 0;
+async function waitForData() {
+  await waitForStream();
+  await expect.poll(() => requestsTo(dispatcherEndpoints.getDispatch).length).toBeGreaterThan(0);
+  await refetchAll();
+}
 
 /** Opens a page without a board, and waits for its data and its event stream. */
 async function openCode() {
   const screen = await openPage('/dashboard/penal-code');
-  await waitForStream();
-  await expect.poll(isLoaded).toBe(true);
+  await waitForData();
   return screen;
 }
 
@@ -114,8 +115,7 @@ test('names the dispatcher on duty, or says that there is none', async () => {
   await expect
     .element(page.getByText('No dispatcher on duty. 911 calls go straight to the board.'))
     .toBeVisible();
-  await waitForStream();
-  await expect.poll(isLoaded).toBe(true);
+  await waitForData();
   publish('dispatchers', { platform: 'Xbox', dispatchers: [fakeDispatcher()] });
   await expect.element(page.getByText('Dispatch 1: sam')).toBeVisible();
 });

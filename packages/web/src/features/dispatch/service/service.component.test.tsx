@@ -12,12 +12,12 @@ import {
 } from '@ten-four/contract/service/service.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useCurrentUser } from '#features/session/session.queries.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
 import { acceptStatuses, answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage, refetchAll, show } from '#testing/show.tsx';
@@ -185,11 +185,10 @@ test('asks a member without a profile to register', async () => {
 });
 
 function Commending() {
-  const user = useCurrentUser().data ?? null;
   const units = useUnits('Xbox').data ?? [];
   return (
     <>
-      {user !== null && <CommendUnits user={user} units={units} />}
+      <CommendUnits user={currentUser({ publicSafety: true })} units={units} />
       <p>{units.map(({ name }) => name).join(', ')}</p>
     </>
   );
