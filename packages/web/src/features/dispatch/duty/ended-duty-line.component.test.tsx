@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, requestsTo } from '#testing/fake-api.ts';
 import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, refetchAll } from '#testing/show.tsx';
 
 const SHIFT: DutyEnd = {
   _id: 'shift',
@@ -18,38 +18,52 @@ const SHIFT: DutyEnd = {
 const POST: DutyEnd = { ...SHIFT, name: 'Dispatch 1', kind: null };
 const line = page.getByRole('complementary', { name: 'Duty ended' });
 
-async function openAfter(dutyEnded: DutyEnd, roles: { publicSafety?: boolean; dispatcher?: boolean }) {
-  const unique = { ...dutyEnded, _id: `${expect.getState().currentTestName}` };
+type Roles = { publicSafety?: boolean; dispatcher?: boolean };
+
+function answerAfter(dutyEnded: DutyEnd, roles: Roles) {
+  const unique = { ...dutyEnded, _id: `${dutyEnded._id} of ${expect.getState().currentTestName}` };
   answerBoard({ user: { registered: true, ...roles, dutyEnded: unique }, officer: officer(OFF_DUTY) });
   refuse(unitEndpoints.clockIn, 'rule_broken', 'Not now.');
   refuse(dispatcherEndpoints.signOn, 'rule_broken', 'Not now.');
-  await openPage('/dashboard/penal-code');
 }
 
-test.each(['silence', 'role'] as const)(
-  'clocks in again with one press after %s ended the shift',
-  async (reason) => {
-    await openAfter({ ...SHIFT, reason }, { publicSafety: true });
-    await expect.element(line).toHaveTextContent(/D-104 was clocked out at /);
-    await line.getByRole('button', { name: 'Clock in again' }).click();
-    await expect.element(page.getByText('Not now.')).toBeVisible();
-    expect(requestsTo(unitEndpoints.clockIn)[0]?.body).toEqual({ kind: 'Law Enforcement' });
-  },
-);
+test('clocks in again with one press after silence or a role ended the shift, and signs on after inactivity', async () => {
+  answerAfter(SHIFT, { publicSafety: true });
+  await openPage('/dashboard/penal-code');
+  const clockIn = line.getByRole('button', { name: 'Clock in again' });
+  await expect.element(line).toHaveTextContent(/D-104 was clocked out at .*: no activity\./);
+  await clockIn.click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  answerAfter({ ...SHIFT, reason: 'role' }, { publicSafety: true });
+  await refetchAll();
+  await expect
+    .element(line)
+    .toHaveTextContent(/D-104 was clocked out at .*: your Discord role was removed\./);
+  await clockIn.click();
+  const body = { kind: 'Law Enforcement' };
+  await expect.poll(() => requestsTo(unitEndpoints.clockIn)).toMatchObject([{ body }, { body }]);
 
-test('signs on again with one press after inactivity', async () => {
-  await openAfter(POST, { dispatcher: true });
+  answerAfter(POST, { dispatcher: true });
+  await refetchAll();
   await expect.element(line).toHaveTextContent(/Dispatch 1 was signed off at .*: no activity\./);
   await line.getByRole('button', { name: 'Sign on again' }).click();
-  await expect.element(page.getByText('Not now.')).toBeVisible();
+  await expect.poll(() => requestsTo(dispatcherEndpoints.signOn)).toHaveLength(1);
   expect(requestsTo(dispatcherEndpoints.signOn)[0]?.body).toEqual({ platform: 'Xbox' });
 });
 
-test.each([SHIFT, POST])('offers to resync after a role was removed: $name', async (ended) => {
-  await openAfter({ ...ended, reason: 'role' }, {});
-  await expect.element(line).toHaveTextContent(/: your Discord role was removed\./);
-  await expect
-    .element(line.getByRole('link', { name: 'Resync roles' }))
-    .toHaveAttribute('href', sessionEndpoints.resync.path);
-  expect(line.getByRole('button', { name: / again$/ }).elements()).toEqual([]);
+test('offers to resync after a role was removed', async () => {
+  answerAfter({ ...SHIFT, reason: 'role' }, {});
+  await openPage('/dashboard/penal-code');
+  await expect.element(line).toHaveTextContent(/D-104 .*: your Discord role was removed\./);
+  const checkResync = async () => {
+    await expect
+      .element(line.getByRole('link', { name: 'Resync roles' }))
+      .toHaveAttribute('href', sessionEndpoints.resync.path);
+    expect(line.getByRole('button', { name: / again$/ }).elements()).toEqual([]);
+  };
+  await checkResync();
+  answerAfter({ ...POST, reason: 'role' }, {});
+  await refetchAll();
+  await expect.element(line).toHaveTextContent(/Dispatch 1 .*: your Discord role was removed\./);
+  await checkResync();
 });

@@ -1,11 +1,12 @@
 import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
+import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { answerConsole } from '#testing/fixtures/console.fixtures.ts';
 import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
-import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { currentUser, signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage, refetchAll } from '#testing/show.tsx';
 
 const LOG = '/dashboard/dispatch/log?platform=Xbox';
 const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
@@ -26,7 +27,7 @@ test('requires the dispatcher role', async () => {
   await expect.element(page.getByText('This page needs the dispatcher role.', { exact: true })).toBeVisible();
 });
 
-test('requires text for a hand-over note', async () => {
+test('requires text for a hand-over note, and hides its form from viewers who are not signed on', async () => {
   answerConsole();
   answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
   answer(boardLogEndpoints.addLogNote, { ...SAVED, entry: entry(0) });
@@ -42,14 +43,11 @@ test('requires text for a hand-over note', async () => {
     platform: 'Xbox',
     text: 'The bridge is closed.',
   });
-});
 
-test("hides the note form from viewers who aren't signed on", async () => {
-  answerConsole({ user: { dispatching: [] } });
-  answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
-  await openPage(LOG);
+  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true }));
+  await refetchAll();
+  await expect.element(page.getByRole('button', { name: 'Add hand-over note' })).not.toBeInTheDocument();
   await expect.element(rows.nth(1)).toHaveTextContent('Line 1.');
-  expect(page.getByRole('button', { name: 'Add hand-over note' }).query()).toBeNull();
 });
 
 test('loads older lines, keeps filters in the URL, and links lines to their calls', async () => {

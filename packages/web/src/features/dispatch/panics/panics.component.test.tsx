@@ -2,15 +2,15 @@ import { accountRequestEndpoints } from '@ten-four/contract/bank/account-request
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { type Panic, panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
-import { afterEach, expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { callSaved, fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, officer, panic } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage } from '#testing/show.tsx';
+import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -24,26 +24,34 @@ const banner = page.getByRole('region', { name: /^Panic from / });
 const unsent = page.getByRole('region', { name: 'Panic not sent' });
 const notice = page.getByText('Panics could not be loaded.');
 
-async function openSearch(): Promise<void> {
-  await openLivePage('/dashboard/pso/search');
+/** Opens a page without a board, and waits for its data and its event stream. */
+async function openCode(): Promise<void> {
+  await openPage('/dashboard/penal-code');
   await expect.element(button).toBeVisible();
+  await waitForStream();
+  await expect.poll(() => requestsTo(panicEndpoints.listPanics).length).toBeGreaterThan(0);
+  await refetchAll();
 }
 
-async function holdUntil(shown: Locator): Promise<void> {
-  button.element().focus();
-  await userEvent.keyboard('{Enter>}');
-  await expect.element(shown).toBeVisible();
-  await userEvent.keyboard('{/Enter}');
+/** Controls the timers of the page until the test ends. Call it before the page opens. */
+function controlTimers(): void {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 const answerRaising = () => answer(panicEndpoints.raisePanic, saved(ownPanic()));
+const raisings = () => requestsTo(panicEndpoints.raisePanic);
 
 test('raises a panic after a one-second hold, and not before', async () => {
+  controlTimers();
   answerBoard();
   answerRaising();
-  await openSearch();
+  await openCode();
   button.element().focus();
   await userEvent.keyboard('{Enter>}');
+  await expect.element(button).toHaveAccessibleDescription('keep holding');
+  await vi.advanceTimersByTimeAsync(500);
   await expect.element(button).toHaveAccessibleDescription('keep holding');
   await userEvent.keyboard('{/Enter}');
   await expect.element(button).toHaveAccessibleDescription('hold 1 second');
@@ -52,70 +60,61 @@ test('raises a panic after a one-second hold, and not before', async () => {
   await expect.element(button).toHaveAccessibleDescription('keep holding');
   window.dispatchEvent(new PointerEvent('pointermove', { ...press, clientX: 1, clientY: 1 }));
   await expect.element(button).toHaveAccessibleDescription('hold 1 second');
-  expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(raisings()).toEqual([]);
 
   button.element().dispatchEvent(new PointerEvent('pointerdown', press));
   await expect.element(button).toHaveAccessibleDescription('keep holding');
   // As when a banner moves the button from under a resting finger.
   button.element().dispatchEvent(new PointerEvent('pointerout', press));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(raisings().map(({ body }) => body)).toEqual([{ kind: 'Law Enforcement' }]);
   await expect.element(button).toHaveTextContent('PANIC ACTIVE');
   await expect.element(banner).toHaveTextContent('Not acknowledged yet');
   await expect.element(banner.getByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
-  expect(requestsTo(panicEndpoints.raisePanic).map(({ body }) => body)).toEqual([
-    { kind: 'Law Enforcement' },
-  ]);
 });
 
-test('raises a panic when Alt+P is pressed twice', async () => {
+test('reports an unsent panic offline, and retries until stopped, sent, or five minutes later', async () => {
+  controlTimers();
   answerBoard();
   answerRaising();
-  await openSearch();
-  await userEvent.keyboard('{Alt>}p{/Alt}');
-  expect(requestsTo(panicEndpoints.raisePanic)).toEqual([]);
-  await userEvent.keyboard('{Alt>}p{/Alt}');
-  await expect.element(banner).toBeVisible();
-});
-
-test('reports an unsent panic offline, and retries until stopped or sent', async () => {
-  answerBoard();
-  answerRaising();
-  await openSearch();
+  await openCode();
+  const hold = async () => {
+    button.element().focus();
+    await userEvent.keyboard('{Enter>}');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.element(unsent).toBeVisible();
+    await userEvent.keyboard('{/Enter}');
+  };
   goOffline();
-  await holdUntil(unsent);
+  await hold();
   await expect.element(unsent).toHaveTextContent("PANIC NOT SENT. You're offline. Use the radio.");
   await expect.element(button).toHaveTextContent('NOT SENT – tryingUse your radio.');
   await unsent.getByRole('button', { name: 'Stop' }).click();
   await expect.element(unsent).not.toBeInTheDocument();
-  await holdUntil(unsent);
-  const before = requestsTo(panicEndpoints.raisePanic).length;
-  await expect.poll(() => requestsTo(panicEndpoints.raisePanic).length).toBeGreaterThan(before);
+  await hold();
+  moveClock(301_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await unsent.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(unsent).not.toBeInTheDocument();
+  await expect.element(button).toHaveTextContent('PANIC');
+  await hold();
+  const before = raisings().length;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(raisings().length).toBeGreaterThan(before);
   goOnline();
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(banner).toBeVisible();
   await expect.element(unsent).not.toBeInTheDocument();
 });
 
-test('gives up a panic after five minutes unsent', async () => {
+test('announces a panic until acknowledged, attaches first if chosen, and removes it once cleared', async () => {
   answerBoard();
-  answerRaising();
-  await openSearch();
-  goOffline();
-  await holdUntil(unsent);
-  moveClock(301_000);
-  await unsent.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(unsent).not.toBeInTheDocument();
-  await expect.element(button).toHaveTextContent('PANIC');
-});
-
-test('announces a panic until acknowledged, and removes it once cleared', async () => {
-  answerBoard();
-  answer(panicEndpoints.acknowledgePanic, () =>
-    saved(
-      panic({
-        acknowledgements: [{ userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt }],
-      }),
-    ),
-  );
-  await openSearch();
+  const at = CLEARED.clearedAt;
+  const acknowledgements = [{ userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at }];
+  answer(panicEndpoints.acknowledgePanic, ({ params }) => saved(panic({ _id: params.id, acknowledgements })));
+  answer(callEndpoints.attachToCall, callSaved(fakeCall({ _id: 'panic-call' })));
+  await openCode();
   publish('panic', { panic: panic() });
   await expect.element(page.getByRole('alert').filter({ hasText: /^Panic: / })).toBeInTheDocument();
   expect(document.title).toMatch(/^PANIC D-10/);
@@ -126,24 +125,20 @@ test('announces a panic until acknowledged, and removes it once cleared', async 
   expect(document.title).not.toMatch(/PANIC/);
   publish('panic', { panic: panic(CLEARED) });
   await expect.element(banner).not.toBeInTheDocument();
-});
+  expect(requestsTo(callEndpoints.attachToCall)).toEqual([]);
 
-test('attaches the unit before acknowledging', async () => {
-  answerBoard();
-  answer(callEndpoints.attachToCall, callSaved(fakeCall({ _id: 'panic-call' })));
-  answer(panicEndpoints.acknowledgePanic, saved(panic()));
-  await openSearch();
-  publish('panic', { panic: panic() });
+  publish('panic', { panic: panic({ _id: 'second' }) });
   await banner.getByRole('button', { name: 'Attach and acknowledge' }).click();
-  await expect.poll(() => requestsTo(panicEndpoints.acknowledgePanic)).toHaveLength(1);
+  await expect.poll(() => requestsTo(panicEndpoints.acknowledgePanic)).toHaveLength(2);
   expect(requestsTo(callEndpoints.attachToCall)[0]?.params).toEqual({ id: 'panic-call' });
 });
 
-test("asks about the call of the user's own panic after it is cleared", async () => {
-  answerBoard({ calls: [fakeCall()], panics: [ownPanic()] });
-  answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
+test("asks about the call of the user's own panic after it is cleared, unless the call is closed", async () => {
+  const closed = fakeCall({ _id: 'closed call', status: 'Closed' });
+  answerBoard({ calls: [fakeCall(), closed], panics: [ownPanic()] });
+  answer(panicEndpoints.clearPanic, ({ params }) => saved(ownPanic({ _id: params.id, ...CLEARED })));
   answer(callEndpoints.closeCall, callSaved(fakeCall({ status: 'Closed' })));
-  await openSearch();
+  await openCode();
   await banner.getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
   await question.getByRole('button', { name: 'Arrest made' }).click();
@@ -151,6 +146,11 @@ test("asks about the call of the user's own panic after it is cleared", async ()
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(banner).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.closeCall)[0]?.body).toMatchObject({ disposition: 'Arrest made' });
+
+  publish('panic', { panic: ownPanic({ _id: 'second', callId: closed._id }) });
+  await banner.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test("asks staff before clearing another officer's panic", async () => {
@@ -171,7 +171,7 @@ test("asks staff before clearing another officer's panic", async () => {
       problems: [],
     },
   });
-  await openSearch();
+  await openCode();
   await banner.getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('dialog', { name: "Clear D-10's Panic" });
   await expect.element(question).toBeVisible();
@@ -181,19 +181,10 @@ test("asks staff before clearing another officer's panic", async () => {
   expect(requestsTo(panicEndpoints.clearPanic)).toHaveLength(1);
 });
 
-test('asks nothing if the call is already closed', async () => {
-  answerBoard({ calls: [fakeCall({ status: 'Closed' })], panics: [ownPanic()] });
-  answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
-  await openSearch();
-  await banner.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(banner).not.toBeInTheDocument();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
 test('offers to clear a panic by command with or without its call, and clears it', async () => {
   answerBoard({ calls: [fakeCall()], panics: [ownPanic({ callNumber: 1050 })] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
-  await openSearch();
+  await openCode();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('clear');
   await expect.element(page.getByRole('option', { name: 'Clear panic, keep call 1050 open' })).toBeVisible();
@@ -202,15 +193,16 @@ test('offers to clear a panic by command with or without its call, and clears it
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-for (const width of [390, 1440]) {
-  test(`shows whole names of the places to choose from at ${width}`, async () => {
+test('shows whole names of the places to choose from at 390 and 1440', async () => {
+  await page.viewport(390, 844);
+  const places = ['Great Ocean Highway', 'Jamestown Ave / Roy Lowenstein Blvd', 'Playa'];
+  answerBoard({
+    calls: places.map((location) => fakeCall({ _id: location, location })),
+    panics: [ownPanic()],
+  });
+  await openPage('/dashboard/penal-code');
+  for (const width of [390, 1440]) {
     await page.viewport(width, 844);
-    const places = ['Great Ocean Highway', 'Jamestown Ave / Roy Lowenstein Blvd', 'Playa'];
-    answerBoard({
-      calls: places.map((location) => fakeCall({ _id: location, location })),
-      panics: [ownPanic()],
-    });
-    await openSearch();
     for (const place of places) {
       const chosen = page
         .getByRole('region', { name: 'Where are you?' })
@@ -226,96 +218,116 @@ for (const width of [390, 1440]) {
         expect([part.scrollWidth, part.scrollHeight]).toEqual([part.clientWidth, part.clientHeight]);
       }
     }
-  });
+  }
+});
 
-  test(`shows a panic above a dialog at ${width}, in reach of pointer and Tab`, async () => {
-    await page.viewport(width, 844);
-    answerBoard({ calls: [fakeCall()] });
-    const acknowledgement = { userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at: CLEARED.clearedAt };
-    answer(panicEndpoints.acknowledgePanic, saved(panic({ acknowledgements: [acknowledgement] })));
-    await openLivePage('/dashboard/pso');
-    await expect.element(page.getByRole('button', { name: 'Create Call' }).first()).toBeVisible();
-    await userEvent.keyboard('{Alt>}n{/Alt}');
-    const dialog = page.getByRole('dialog', { name: 'Create Call' });
-    await dialog.getByLabelText('Location').fill('Grove St');
-    publish('panic', { panic: panic() });
-    const acknowledge = banner.getByRole('button', { name: 'Acknowledge', exact: true });
+test('shows a panic above a dialog at 390 and 1440, in reach of pointer and Tab', async () => {
+  await page.viewport(390, 844);
+  answerBoard({ calls: [fakeCall()] });
+  const at = CLEARED.clearedAt;
+  const acknowledgements = [{ userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at }];
+  answer(panicEndpoints.acknowledgePanic, ({ params }) => saved(panic({ _id: params.id, acknowledgements })));
+  await openLivePage('/dashboard/pso/search');
+  await userEvent.keyboard('{Alt>}n{/Alt}');
+  const dialog = page.getByRole('dialog', { name: 'Create Call' });
+  const location = dialog.getByLabelText('Location');
+  await location.fill('Grove St');
+  const acknowledge = banner.getByRole('button', { name: 'Acknowledge', exact: true });
+  const tabToAcknowledge = async () => {
     await expect.element(acknowledge).toBeVisible();
     dialog.getByRole('button', { name: 'Create Call' }).element().focus();
     await userEvent.keyboard('{Tab}');
     await expect.element(banner.getByRole('button').first()).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}');
     await expect.element(acknowledge).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(acknowledge).not.toBeInTheDocument();
-    await userEvent.keyboard('{Tab}');
-    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-    await expect.element(dialog.getByLabelText('Location')).toHaveValue('Grove St');
-    publish('panic', { panic: panic({ _id: `second at ${width}` }) });
-    await acknowledge.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-  });
-}
-
-test('shows a panic although the list failed, and says so until it loads', async () => {
-  answerBoard();
-  refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
-  await openSearch();
-  await expect.element(notice).toBeVisible();
+  };
   publish('panic', { panic: panic() });
-  await expect.element(banner).toBeVisible();
-  await expect.element(notice).toBeVisible();
-  answer(panicEndpoints.listPanics, { panics: [panic()] });
-  // Retries within five seconds.
-  await expect.element(notice).not.toBeInTheDocument();
-  await expect.element(banner).toBeVisible();
+  await tabToAcknowledge();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(acknowledge).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.element(location).toHaveValue('Grove St');
+  publish('panic', { panic: panic(CLEARED) });
+  publish('panic', { panic: panic({ _id: 'second' }) });
+  await acknowledge.click();
+  await expect.element(acknowledge).not.toBeInTheDocument();
+  publish('panic', { panic: panic({ _id: 'second', ...CLEARED }) });
+
+  await page.viewport(1440, 844);
+  publish('panic', { panic: panic({ _id: 'third' }) });
+  await tabToAcknowledge();
+  await acknowledge.click();
+  await expect.element(acknowledge).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.element(location).toHaveValue('Grove St');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("shows the user's own panic although the list failed", async () => {
+test("shows others' and the user's own panic although the list failed, and says so until a retry loads it", async () => {
+  controlTimers();
   answerBoard();
   answerRaising();
+  const other = panic({ _id: 'other' });
   refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
-  await openSearch();
+  await openCode();
   await expect.element(notice).toBeVisible();
-  await holdUntil(banner);
+  publish('panic', { panic: other });
+  await expect.element(banner).toBeVisible();
+  await expect.element(notice).toBeVisible();
+  await userEvent.keyboard('{Alt>}p{/Alt}');
+  expect(raisings()).toEqual([]);
+  await userEvent.keyboard('{Alt>}p{/Alt}');
   await expect.element(button).toHaveTextContent('PANIC ACTIVE');
-  answer(panicEndpoints.listPanics, { panics: [ownPanic()] });
+  await expect.poll(() => banner.elements()).toHaveLength(2);
+  await expect.element(notice).toBeVisible();
+  answer(panicEndpoints.listPanics, { panics: [ownPanic(), other] });
+  // Retries within five seconds.
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(banner.elements()).toHaveLength(2);
+
+  refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
+  await refetchAll();
+  await expect.element(notice).toBeVisible();
+  answer(panicEndpoints.listPanics, { panics: [ownPanic(), other] });
+  const before = requestsTo(panicEndpoints.listPanics).length;
   await page.getByRole('button', { name: 'Retry' }).click();
+  expect(requestsTo(panicEndpoints.listPanics)).toHaveLength(before + 1);
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('marks the unit and its call on the board, and puts the call on top in any order', async () => {
+test('marks the unit and its call on the board, and shows the call on top in any order and under any filter', async () => {
   const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
+  const call = fakeCall({
+    _id: 'panic-call',
+    callNumber: 1099,
+    type: 'Vagrancy',
+    priority: 1,
+    services: ['EMS'],
+  });
   answerBoard({
     officer: officer(),
     units: [fakeUnit(), fakeUnit(other)],
-    calls: [fakeCall(), fakeCall({ _id: 'panic-call', callNumber: 1099, type: 'Vagrancy', priority: 1 })],
+    calls: [fakeCall(), call],
     panics: [panic()],
   });
-  await openPage('/dashboard/pso?calls-sort=type');
-  const top = page.getByRole('table', { name: 'Active Calls' }).getByRole('row').nth(1);
+  await openPage('/dashboard/pso?calls=mine&services=Police&q=nowhere&calls-sort=type');
+  const table = page.getByRole('table', { name: / calls$/i });
+  const top = table.getByRole('row').nth(1);
   const row = page.getByRole('region', { name: 'Live Units' }).getByRole('row', { name: /D-10 / });
   await expect.element(top).toHaveTextContent(/1099Panic/);
   await expect.element(row).toHaveTextContent('Panic');
+  expect(table.getByText('1050').elements()).toEqual([]);
+  const shown = page.getByRole('group', { name: 'Calls shown' });
+  for (const choice of ['Unassigned', 'All']) {
+    await shown.getByRole('button', { name: choice, exact: true }).click();
+    await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/1050/);
+    await expect.element(top).toHaveTextContent(/1099Panic/);
+  }
   publish('panic', { panic: panic(CLEARED) });
   await expect.element(row).not.toHaveTextContent('Panic');
   await expect.element(top).toHaveTextContent(/1050/);
-});
-
-test("shows a panic's call under any filter", async () => {
-  answerBoard({
-    calls: [fakeCall({ _id: 'panic-call', callNumber: 1099, type: 'Officer Down', services: ['EMS'] })],
-    panics: [panic()],
-  });
-  await openPage('/dashboard/pso?calls=mine&services=Police&q=nowhere');
-  const row = page.getByRole('row').filter({ hasText: '1099' });
-  await expect.element(row).toHaveTextContent('Officer Down');
-  for (const shown of ['Unassigned', 'All']) {
-    await page
-      .getByRole('group', { name: 'Calls shown' })
-      .getByRole('button', { name: shown, exact: true })
-      .click();
-    await expect.element(row).toBeVisible();
-  }
 });

@@ -1,5 +1,7 @@
 import { auditEndpoints } from '@ten-four/contract/audit/audit.contract';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
+import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
+import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { memberEndpoints } from '@ten-four/contract/members/members.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
@@ -8,16 +10,19 @@ import {
   type ServiceRecord,
   serviceEndpoints,
 } from '@ten-four/contract/service/service.contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
 import { discordHealth } from '#testing/fixtures/outbox.fixtures.ts';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
 import { acceptStatuses, answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
+import { openLivePage, openPage, refetchAll, show } from '#testing/show.tsx';
+import { useUnits } from '../units/units.queries.ts';
+import { CommendUnits } from './commend-units.tsx';
 
 const NONE = { n: 0, median: null, p90: null };
 const COMMENDATION = { by: 'D-202', reason: 'Calm in a chase', at: '2026-03-01T11:00:00.000Z' };
@@ -65,10 +70,8 @@ const record = (more: Partial<ServiceRecord> = {}): ServiceRecord => {
 
 const card = page.getByRole('region', { name: 'Shift recap' });
 
-async function goOffDuty() {
-  const keys = page.getByRole('group', { name: 'Control Panel' });
-  await keys.getByRole('button', { name: /^10-42/ }).click();
-}
+const keys = page.getByRole('group', { name: 'Control Panel' });
+const goOffDuty = () => keys.getByRole('button', { name: /^10-42/ }).click();
 
 /** Returns the figures that a part shows, by label. */
 const figuresIn = (part: Element | null): Record<string, string> =>
@@ -79,7 +82,9 @@ const figuresIn = (part: Element | null): Record<string, string> =>
     ]),
   );
 
-test('shows the recap when the officer ends their shift, and posts it once', async () => {
+test('shows the recap of a shift whose end waited for a connection, and posts it once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   answerBoard();
   acceptStatuses();
   let canPost = true;
@@ -90,7 +95,11 @@ test('shows the recap when the officer ends their shift, and posts it once', asy
   });
   await openLivePage('/dashboard/pso');
   await expect.element(card).not.toBeInTheDocument();
+  goOffline();
   await goOffDuty();
+  await expect.element(page.getByText('Waiting to send')).toBeVisible();
+  goOnline();
+  await vi.advanceTimersByTimeAsync(3_000);
   await expect.element(card).toHaveTextContent(/D-104/);
   await expect
     .poll(() => figuresIn(card.query()))
@@ -111,37 +120,24 @@ test('shows the recap when the officer ends their shift, and posts it once', asy
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('shows the recap of a shift whose end waited for a connection', async () => {
-  answerBoard();
+test('undoes the end of a shift: hides its recap, and restores its status and its calls', async () => {
+  const own = { _id: 'unit', callsign: 'D-104', name: 'M. Vance' };
+  const call = fakeCall({ units: [onCall(own)], primaryOfficer: own, status: 'Assigned' });
+  answerBoard({ officer: officer({ status: '10-6', meaning: 'Busy' }), calls: [call] });
   acceptStatuses();
-  answer(serviceEndpoints.getRecap, { recap: recap() });
-  await openLivePage('/dashboard/pso');
-  goOffline();
-  await goOffDuty();
-  await expect.element(page.getByText('Waiting to send')).toBeVisible();
-  goOnline();
-  await expect.element(card).toHaveTextContent(/D-104/);
-});
-
-test('hides the recap when the end of the shift is undone', async () => {
-  answerBoard();
-  acceptStatuses();
+  answer(callEndpoints.setPrimaryOfficer, callSaved(call));
   answer(serviceEndpoints.getRecap, { recap: recap({ canPost: false }) });
   await openLivePage('/dashboard/pso');
+  await expect.element(page.getByRole('region', { name: 'Your call' })).toBeVisible();
   await goOffDuty();
   await expect.element(card).toBeVisible();
+  await expect.element(page.getByText('D-104 is off duty.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card).not.toBeInTheDocument();
-});
-
-test('shows no recap for a shift that someone else ended', async () => {
-  answerBoard();
-  const screen = await openLivePage('/dashboard/pso');
-  answer(officerEndpoints.getOfficer, officer({ onDutySince: null, status: '10-42', meaning: 'Off duty' }));
-  await refetchAll();
-  await expect.element(screen.getByText('Off duty').first()).toBeVisible();
-  await expect.element(card).not.toBeInTheDocument();
-  expect(requestsTo(serviceEndpoints.getRecap)).toEqual([]);
+  const statuses = () => requestsTo(unitEndpoints.setStatus).map(({ body }) => body.status);
+  await expect.poll(statuses).toEqual(['10-42', '10-8', '10-6']);
+  await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(1);
+  await expect.element(keys.getByRole('button', { name: /^10-6/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('shows a medic no stops', async () => {
@@ -188,7 +184,17 @@ test('asks a member without a profile to register', async () => {
   expect(requestsTo(serviceEndpoints.getService)).toEqual([]);
 });
 
-test('lets an officer commend another unit and the crew of an apparatus', async () => {
+function Commending() {
+  const units = useUnits('Xbox').data ?? [];
+  return (
+    <>
+      <CommendUnits user={currentUser({ publicSafety: true })} units={units} />
+      <p>{units.map(({ name }) => name).join(', ')}</p>
+    </>
+  );
+}
+
+test('lets an officer commend the unit or crew member that the form shows, even when units go off duty', async () => {
   const other = fakeUnit({ _id: 'other', callsign: 'D-10', name: 'E. Reyes' });
   const engine = fakeUnit({
     _id: 'engine',
@@ -197,14 +203,16 @@ test('lets an officer commend another unit and the crew of an apparatus', async 
     crew: [{ _id: 'kim', callsign: 'M-3', name: 'K. Park', seat: 'Driver' }],
   });
   answerBoard({ units: [fakeUnit(), other, engine] });
-  await openLivePage('/dashboard/pso');
-  await page.getByRole('button', { name: 'Commend' }).click();
+  await show(<Commending />);
+  const commend = page.getByRole('button', { name: 'Commend' });
+  await commend.click();
   const dialog = page.getByRole('dialog', { name: 'Commend a unit' });
   const unit = dialog.getByLabelText('Unit');
   const labels = () => [...unit.element().querySelectorAll('option')].map((each) => each.textContent);
   await expect.poll(labels).toEqual(['D-10 E. Reyes', 'M-3 K. Park']);
   await dialog.getByRole('button', { name: 'Commend' }).click();
   await expect.element(dialog.getByText('Give a reason.')).toBeVisible();
+  const commended = () => requestsTo(serviceEndpoints.commendOfficer);
   await unit.selectOptions('kim');
   await dialog.getByLabelText('Reason').fill('Calm in a chase');
   refuse(serviceEndpoints.commendOfficer, 'conflict', 'You already commended this shift.');
@@ -213,37 +221,24 @@ test('lets an officer commend another unit and the crew of an apparatus', async 
   answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
   await dialog.getByRole('button', { name: 'Commend' }).click();
   await expect.element(page.getByText('Commendation sent.')).toBeVisible();
-  expect(requestsTo(serviceEndpoints.commendOfficer).at(-1)).toMatchObject({
-    params: { id: 'kim' },
-    body: { reason: 'Calm in a chase' },
-  });
-});
+  expect(commended().at(-1)).toMatchObject({ params: { id: 'kim' }, body: { reason: 'Calm in a chase' } });
 
-test('commends the unit that the form shows, even when units go off duty', async () => {
-  const other = fakeUnit({ _id: 'other', callsign: 'D-10', name: 'E. Reyes' });
-  const kim = fakeUnit({ _id: 'kim', callsign: 'M-3', name: 'K. Park' });
-  answerBoard({ units: [fakeUnit(), other, kim] });
-  await openLivePage('/dashboard/pso');
-  const commend = page.getByRole('button', { name: 'Commend' });
-  const dialog = page.getByRole('dialog', { name: 'Commend a unit' });
-  const unit = dialog.getByLabelText('Unit');
   await commend.click();
   await unit.selectOptions('kim');
-  await dialog.getByLabelText('Reason').fill('Calm in a chase');
+  await dialog.getByLabelText('Reason').fill('Kept a rookie safe');
   answerBoard({ units: [fakeUnit(), other, fakeUnit({ _id: 'lee', callsign: 'D-12', name: 'L. Lee' })] });
   await refetchAll();
-  await expect.element(page.getByText('L. Lee').first()).toBeInTheDocument();
+  await expect.element(page.getByText(/, L. Lee$/)).toBeInTheDocument();
   await expect.element(unit).toHaveDisplayValue('M-3 K. Park');
   // Closes without discarding the draft.
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await commend.click();
   await expect.element(unit).toHaveDisplayValue('D-10 E. Reyes');
-  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Calm in a chase');
-  answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Kept a rookie safe');
   await dialog.getByRole('button', { name: 'Commend' }).click();
-  await expect.element(page.getByText('Commendation sent.')).toBeVisible();
-  expect(requestsTo(serviceEndpoints.commendOfficer).map(({ params }) => params.id)).toEqual(['other']);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commended().map(({ params }) => params.id)).toEqual(['kim', 'kim', 'other']);
 });
 
 test("shows staff a member's service, and lets them commend the profile", async () => {
