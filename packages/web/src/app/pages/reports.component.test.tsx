@@ -37,22 +37,28 @@ const showForm = (kind: SafetyReportKind, onFiled: (report: SafetyReport) => voi
     </SignedIn>,
   );
 
-test('asks once before filing an empty use of force report', async () => {
+test('asks once before filing an empty use of force report, also after a failure', async () => {
   signIn();
+  refuse(safetyReportEndpoints.fileUseOfForce, 'internal', '');
+  const onFiled = vi.fn();
+  const screen = await showForm('use-of-force', onFiled);
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  const alert = screen.getByRole('alert');
+  await screen.getByLabelText('Reason').fill('Armed');
+  await submit.click();
+  await expect.element(alert).toHaveTextContent('Submission failed.');
+  await screen.getByLabelText('Reason').fill('');
+  await submit.click();
+  await expect.element(alert).toHaveTextContent('This report is empty. Submit again to file it anyway.');
+  expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toHaveLength(1);
+  await submit.click();
+  await expect.element(alert).toHaveTextContent('Submission failed.');
   answer(safetyReportEndpoints.fileUseOfForce, {
     success: true as const,
     message: '',
     recordId: 'safety',
     report: safetyReport(),
   });
-  const onFiled = vi.fn();
-  const screen = await showForm('use-of-force', onFiled);
-  const submit = screen.getByRole('button', { name: 'Submit' });
-  await submit.click();
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('This report is empty. Submit again to file it anyway.');
-  expect(requestsTo(safetyReportEndpoints.fileUseOfForce)).toEqual([]);
   await submit.click();
   await expect.poll(() => onFiled.mock.calls).toEqual([[safetyReport()]]);
 });

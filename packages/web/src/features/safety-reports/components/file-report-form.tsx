@@ -37,14 +37,18 @@ export function useFilingForm({ kind, officer, prefill, onFiled }: FileReportFor
 export function FileReportForm(props: FileReportFormProps) {
   const { kind, officer } = props;
   const { form, state } = useFilingForm(props);
-  const [isWarned, setWarned] = useState(false);
+  const [question, setQuestion] = useState<'not asked' | 'asked' | 'answered'>('not asked');
   const isEmpty = hasNoRequiredFields(kind) && Object.values(form.values).every((text) => text.trim() === '');
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
-    if (isWarned || !isEmpty) return state.onSubmit(event);
-    event?.preventDefault();
-    setWarned(true);
+    if (question === 'not asked' && isEmpty) {
+      event?.preventDefault();
+      setQuestion('asked');
+      return;
+    }
+    if (question === 'asked') setQuestion('answered');
+    state.onSubmit(event);
   };
-  const message = isWarned && isEmpty && state.message?.good !== false ? EMPTY : state.message;
+  const message = question === 'asked' && isEmpty ? EMPTY : state.message;
   return (
     <DialogForm state={{ ...state, onSubmit, message }} submitLabel="Submit" busyLabel="Submitting...">
       <Facts
