@@ -26,7 +26,7 @@ import { penalCode } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { personReport } from '#testing/fixtures/reports.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { warrant } from '#testing/fixtures/warrants.fixtures.ts';
-import { openLivePage, refetchAll, show } from '#testing/show.tsx';
+import { openLivePage, show } from '#testing/show.tsx';
 import { useStopCard } from './stop-card.tsx';
 import { CallReports } from './unit-board-parts.tsx';
 
@@ -233,9 +233,10 @@ test('preselects the disposition of the most serious report in force, and closes
   await userEvent.keyboard('{Escape}');
   await expect.element(clear).not.toBeInTheDocument();
 
-  answer(reportEndpoints.listReports, { reports: [arrest, warning, citation], nextCursor: null });
-  await refetchAll();
+  const load = holdAnswers(reportEndpoints.listReports);
   await userEvent.keyboard('{Alt>}l{/Alt}');
+  await expectPreselected('Warning given');
+  load({ reports: [arrest, warning, citation], nextCursor: null });
   await expectPreselected('Citation issued');
   await userEvent.keyboard('{Enter}');
   await expect.element(card).not.toBeInTheDocument();

@@ -81,12 +81,17 @@ export function DispositionGrid({ shown, onChoose, children, ...button }: Dispos
   const inForce = reports.filter(({ voided }) => voided === null).map(({ type }) => type);
   const type = REPORT_TYPES.find((one) => inForce.includes(one));
   const filed = type && FILED[type];
+  const preselected = filed ?? DISPOSITIONS[0];
+  const focused = useRef(preselected);
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The reports may load after the first disposition got the focus.
-    if (filed !== undefined && document.activeElement === grid.current?.firstElementChild)
+    // The reports may load, or change, after a disposition got the focus.
+    const before = grid.current?.children[DISPOSITIONS.indexOf(focused.current)];
+    if (document.activeElement === before) {
       grid.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [filed]);
+    }
+    focused.current = preselected;
+  }, [preselected]);
   return (
     <Box ref={grid} display="grid" style={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8 }}>
       {DISPOSITIONS.map((disposition) => (
@@ -94,7 +99,7 @@ export function DispositionGrid({ shown, onChoose, children, ...button }: Dispos
           {...button}
           {...(disposition === filed && { variant: 'filled' })}
           key={disposition}
-          data-autofocus={disposition === (filed ?? DISPOSITIONS[0]) || undefined}
+          data-autofocus={disposition === preselected || undefined}
           onClick={() => onChoose(disposition)}
         >
           {disposition}
