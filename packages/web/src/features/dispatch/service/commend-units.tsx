@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import type { OfficerRef, Unit } from '@ten-four/contract/dispatch/units.contract';
 import { COMMENDATION_REASON_MAX } from '@ten-four/contract/service/service.values';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MEMBER_KEYS } from '#lib/query-keys.ts';
 import { useSend } from '#lib/use-endpoint.ts';
 import { DialogForm } from '#ui/form-dialog/dialog-form.tsx';
@@ -39,23 +39,24 @@ export function CommendForm(props: { units: { value: string; label: string }[] }
   // Units that go off duty stay listed while the form is open.
   const [units] = useState(props.units);
   const first = units[0]?.value ?? '';
-  // A restored draft may name a unit that is no longer listed.
-  const listedId = (unit: string) => (units.some(({ value }) => value === unit) ? unit : first);
   const { form, state, field } = useEndpointForm({
     send: useSend('POST /api/officers/:id/commend', { reload: MEMBER_KEYS }),
     draft: `commend:${first}`,
     initial: { unit: first, reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: 'Give a reason.' } : {}),
-    optionsOf: ({ unit, reason }) => ({ params: { id: listedId(unit) }, body: { reason } }),
+    optionsOf: ({ unit, reason }) => ({ params: { id: unit }, body: { reason } }),
     texts: { failed: 'The commendation could not be sent.' },
     onSaved: ({ message }) => showSuccess(message),
   });
+  const isListed = units.some(({ value }) => value === form.values.unit);
+  useEffect(() => {
+    // A restored draft may name a unit that has gone off duty.
+    if (!isListed) form.setFieldValue('unit', first);
+  }, [isListed, first, form.setFieldValue]);
   return (
     <DialogForm state={state} submitLabel="Commend" busyLabel="Sending...">
       <p>They see it in the recap of this shift and on their service page. Once per shift.</p>
-      {units.length > 1 && (
-        <NativeSelect {...field('unit', 'Unit')} value={listedId(form.values.unit)} data={units} />
-      )}
+      {units.length > 1 && <NativeSelect {...field('unit', 'Unit')} data={units} />}
       <Textarea {...field('reason', 'Reason')} rows={3} maxLength={COMMENDATION_REASON_MAX} data-autofocus />
     </DialogForm>
   );

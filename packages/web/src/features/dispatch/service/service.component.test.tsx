@@ -12,7 +12,7 @@ import {
 } from '@ten-four/contract/service/service.contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { answer, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { memberDetail } from '#testing/fixtures/members.fixtures.ts';
 import { officerProfile } from '#testing/fixtures/officers.fixtures.ts';
@@ -230,6 +230,10 @@ test('lets an officer commend the unit or crew member that the form shows, even 
   await refetchAll();
   await expect.element(page.getByText(/, L. Lee$/)).toBeInTheDocument();
   await expect.element(unit).toHaveDisplayValue('M-3 K. Park');
+  loseAnswers(serviceEndpoints.commendOfficer);
+  await dialog.getByRole('button', { name: 'Commend' }).click();
+  await expect.element(dialog.getByText('The commendation could not be sent.')).toBeVisible();
+  answer(serviceEndpoints.commendOfficer, { success: true, message: 'Commendation sent.' });
   // Closes without discarding the draft.
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -238,7 +242,7 @@ test('lets an officer commend the unit or crew member that the form shows, even 
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Kept a rookie safe');
   await dialog.getByRole('button', { name: 'Commend' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(commended().map(({ params }) => params.id)).toEqual(['kim', 'kim', 'other']);
+  expect(commended().map(({ params }) => params.id)).toEqual(['kim', 'kim', 'kim', 'other']);
 });
 
 test("shows staff a member's service, and lets them commend the profile", async () => {
