@@ -87,7 +87,7 @@ function PlainInput({ shape, value, error, onSet, input, ...field }: PlainInputP
         searchable
         allowDeselect={false}
         nothingFoundMessage={field.notFound}
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={{ withinPortal: false, keepMounted: false }}
         data={options ?? []}
       />
     );
