@@ -22,3 +22,24 @@ it('reads stored values, and fills in missing ones', () => {
     panic: { ...DEFAULTS.panic, muted: true },
   });
 });
+
+it('volumes and mutes are stored, and read when the page opens again', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  const open = () => {
+    vi.resetModules();
+    return import('./sound-settings.ts');
+  };
+  const first = await open();
+  first.setSound('call', { volume: 0.2 });
+  first.setSound('panic', { muted: true });
+  const second = await open();
+  expect(second.soundSettings()).toEqual({
+    ...DEFAULTS,
+    call: { volume: 0.2, muted: false },
+    panic: { ...DEFAULTS.panic, muted: true },
+  });
+});

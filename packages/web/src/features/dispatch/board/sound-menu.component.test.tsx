@@ -14,7 +14,7 @@ async function openSounds() {
   return screen;
 }
 
-test('stores volumes and mutes in the browser', async () => {
+test('stores volumes and mutes in the browser, and follows changes in another tab', async () => {
   answerBoard();
   const screen = await openSounds();
   await volume.fill('20');
@@ -23,5 +23,10 @@ test('stores volumes and mutes in the browser', async () => {
   await openSounds();
   await expect.element(volume).toHaveValue('20');
   await expect.element(mute).toHaveAttribute('aria-pressed', 'true');
-  await mute.click();
+  window.dispatchEvent(new StorageEvent('storage'));
+  await expect.element(volume).toHaveValue('20');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+  await expect.element(volume).toHaveValue('50');
+  await expect.element(mute).toHaveAttribute('aria-pressed', 'false');
 });

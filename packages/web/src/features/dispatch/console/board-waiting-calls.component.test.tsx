@@ -43,12 +43,14 @@ test('shows officers a waiting 911 call and its dispatcher, and lets them take i
   await take.click();
   await expect.element(page.getByText(rejection)).toBeVisible();
   const released = fakeCall({ _id: 'released', callNumber: 1051, location: 'Cougar Ave' });
-  answer(emergencyEndpoints.releaseEmergency, () => ({
-    ...callSaved(released),
-    emergency: emergency({ state: 'Released', callNumber: 1051, callId: 'released' }),
-    refused: [],
-  }));
-  answerBoard({ dispatch: DISPATCHED, calls: [fakeCall(), released] });
+  answer(emergencyEndpoints.releaseEmergency, () => {
+    answerBoard({ dispatch: DISPATCHED, calls: [fakeCall(), released] });
+    return {
+      ...callSaved(released),
+      emergency: emergency({ state: 'Released', callNumber: 1051, callId: 'released' }),
+      refused: [],
+    };
+  });
   await take.click();
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
