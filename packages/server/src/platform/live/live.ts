@@ -94,7 +94,10 @@ export function createLive(parts: {
     for (const stream of audience.streams()) stream.heartbeat(block);
   };
 
-  /** Another process can settle an event earlier, because other databases on the server delay single reads. */
+  /**
+   * Reads until the reader's event has settled. Other processes can settle it earlier, because other databases on the
+   * server delay single reads.
+   */
   const reach = async (lastEventId: string | null): Promise<Reached | null> => {
     for (;;) {
       await reader.catchUp();

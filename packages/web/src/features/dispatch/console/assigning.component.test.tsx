@@ -153,35 +153,40 @@ test('holds back new calls under a moving pointer, and during a drag, which scro
   expect(assigned()).toEqual([]);
 });
 
-test('asks whether to move units on scene or keep them on both calls, unless Alt is held on drop', async () => {
+async function drop(unit: Locator, label: string, more: MouseEventInit = {}) {
+  await lift(unit, callRow('Vitus St'), more);
+  await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+  mouse('mouseup', callRow('Vitus St'), more);
+}
+
+async function choose(choice: string) {
+  await question.getByRole('button', { name: choice, exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+}
+
+test('asks whether to move a unit on scene or keep it on both calls, unless Alt is held on drop', async () => {
   await openBoard();
-  const drop = async (label: string, more: MouseEventInit = {}) => {
-    await lift(unitRow('D-112'), callRow('Vitus St'), more);
-    await expect.element(page.getByText(label, { exact: true })).toBeVisible();
-    mouse('mouseup', callRow('Vitus St'), more);
-  };
-  const choose = async (choice: string) => {
-    await question.getByRole('button', { name: choice, exact: true }).click();
-    await expect.element(question).not.toBeInTheDocument();
-  };
-  await drop('D-112 · Assign to 1051');
+  await drop(unitRow('D-112'), 'D-112 · Assign to 1051');
   await choose('Cancel');
-  await drop('D-112 · Assign to 1051');
+  await drop(unitRow('D-112'), 'D-112 · Assign to 1051');
   await choose('Both');
   expect(assigned()).toEqual([{ to: 'vitus', unitIds: ['reyes'], move: false }]);
-  await drop('D-112 · Also assign to 1051', { altKey: true });
+  await drop(unitRow('D-112'), 'D-112 · Also assign to 1051', { altKey: true });
   await expect.poll(assigned).toHaveLength(2);
   expect(assigned()[1]).toEqual({ to: 'vitus', unitIds: ['reyes'], move: false });
   expect(question.query()).toBeNull();
+});
 
+test('assigns all selected units together, still selected after a canceled drag', async () => {
+  await openBoard();
   await unitRow('D-104').click();
   await unitRow('D-112').click();
   await lift(unitRow('D-104'), callRow('Vitus St'));
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('D-104, D-112 selected')).toBeVisible();
-  await drop('D-104, D-112 · Assign to 1051');
+  await drop(unitRow('D-112'), 'D-104, D-112 · Assign to 1051');
   await choose('Move');
-  expect(assigned()[2]).toEqual({ to: 'vitus', unitIds: ['vance', 'reyes'], move: true });
+  expect(assigned()).toEqual([{ to: 'vitus', unitIds: ['vance', 'reyes'], move: true }]);
 });
 
 test('lifts a unit after a long touch, but not when the touch moves at once', async () => {
