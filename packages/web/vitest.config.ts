@@ -25,7 +25,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000, interval: 10 } },
     // One page runs all files, so the app's modules load once; setup.ts resets their state.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,
