@@ -12,7 +12,7 @@ import { answer, requestsTo } from '#testing/fake-api.ts';
 import { AVAILABLE_OPTIONS } from '#testing/fixtures/available-options.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { fakeBroadcast, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerBoard, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { answerBoard, MEDIC, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { refetchAll, show } from '#testing/show.tsx';
 import { DispatchPart } from '../live/live-parts.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
@@ -86,12 +86,6 @@ test('returns the focus to the button that opened a dialog, even the first time'
   }
 });
 
-const MEDIC = {
-  kind: 'Fire & EMS',
-  services: ['Fire', 'EMS'] as ('Fire' | 'EMS')[],
-  callsign: 'M-3',
-  departmentId: 'fire',
-} as const;
 const CAR = {
   _id: 'car',
   departmentId: 'department',

@@ -13,18 +13,12 @@ import { unitIdOf } from '#lib/own-profile.ts';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { callSaved, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerBoard, officer, unitSaved } from '#testing/fixtures/unit-board.fixtures.ts';
+import { answerBoard, MEDIC, officer, unitSaved } from '#testing/fixtures/unit-board.fixtures.ts';
 import { show } from '#testing/show.tsx';
 import { OwnStrip } from './unit-board-parts.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
-const MEDIC = {
-  kind: 'Fire & EMS',
-  services: ['Fire', 'EMS'] as ('Fire' | 'EMS')[],
-  callsign: 'M-3',
-  departmentId: 'fire',
-} as const;
 const FIRE: Community['departments'][number] = {
   _id: 'fire',
   name: 'Fire and Rescue',

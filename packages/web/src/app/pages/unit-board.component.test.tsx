@@ -4,7 +4,7 @@ import { useBoardServices } from '#features/dispatch/board/service-filter.tsx';
 import { CallsPanel } from '#features/dispatch/calls/calls-panel.tsx';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
+import { answerBoard, MEDIC, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage, show } from '#testing/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -87,12 +87,6 @@ test("shows PANIC on officer pages off duty too, wide enough beside every status
   await expect.element(panicButton).toBeInViewport();
 });
 
-const MEDIC = {
-  kind: 'Fire & EMS',
-  services: ['Fire', 'EMS'] as ('Fire' | 'EMS')[],
-  callsign: 'M-3',
-  departmentId: 'fire',
-} as const;
 /** Shows the calls of the fire and EMS board. */
 function FireCalls() {
   return (
