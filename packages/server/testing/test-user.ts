@@ -1,3 +1,5 @@
+import { type Dispatcher, request } from 'undici';
+
 /** An HTTP client with a browser's cookies. */
 export interface TestUser {
   origin: string;
@@ -46,18 +48,22 @@ export function createTestUser(origin: string, jar = new Map<string, string>()):
     const { body } = options;
     const headers: Record<string, string> = { cookie: cookies(), ...options.headers };
     if (body !== undefined) headers['content-type'] ??= 'application/json';
-    const response = await fetch(path.startsWith('http') ? path : `${origin}${path}`, {
-      method,
+    // Not fetch, which costs as much as the server's work.
+    const answer = await request(path.startsWith('http') ? path : `${origin}${path}`, {
+      method: method as Dispatcher.HttpMethod,
       headers,
-      redirect: 'manual',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const cookie of response.headers.getSetCookie()) keep(jar, cookie);
-    const text = await response.text();
-    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const received = new Headers();
+    for (const [name, values = []] of Object.entries(answer.headers)) {
+      for (const value of [values].flat()) received.append(name, value);
+    }
+    for (const cookie of received.getSetCookie()) keep(jar, cookie);
+    const text = await answer.body.text();
+    const isJson = (received.get('content-type') ?? '').includes('json');
     return {
-      status: response.status,
-      headers: response.headers,
+      status: answer.statusCode,
+      headers: received,
       text,
       body: isJson && text !== '' ? JSON.parse(text) : null,
     };
