@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startLaterBuild } from '../support/later-build.ts';
 import { expect, test } from '../support/server.fixture.ts';
-import { push, visit } from '../support/service-worker.ts';
+import { push, startWorker, visit } from '../support/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -44,6 +44,7 @@ test('a new build is offered, and the previous one keeps working until accepted'
   await offer.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('html[data-before]')).not.toBeAttached();
   await expect(page.getByRole('button', { name: /Discord/ }).first()).toBeVisible();
+  await startWorker(page);
   const later = [`${build.origin}/shell?__WB_REVISION__=later`];
   await expect.poll(() => shells(page)).toEqual(later);
   await expect(offer).toBeHidden();

@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until the service worker controls it and has cached everything. */
+/**
+ * Opens a page and waits until the service worker controls it and has cached everything. The page's clock is
+ * then five seconds ahead.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
+  await page.clock.install();
   await page.goto(address);
+  await startWorker(page);
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
     await serviceWorker.ready;
     if (serviceWorker.controller !== null) return;
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
   });
+}
+
+/** Lets the five idle seconds pass after which a page that visit opened starts its worker. */
+export async function startWorker(page: Page): Promise<void> {
+  await page.clock.fastForward(5_000);
 }
 
 /** Delivers a push to a page's worker and returns the notifications it shows. */
