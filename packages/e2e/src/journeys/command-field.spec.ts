@@ -21,6 +21,7 @@ async function command(page: Page, text: string, meaning: string) {
 
 test('an officer works a shift from the command field', async ({ page }) => {
   await signInAs(page, 'Officer Xbox');
+  await page.clock.install();
   const release = await holdResponses(page, /\/assets\/palette-dialog.*\.js$/);
   await page.goto('/dashboard/pso');
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
@@ -50,6 +51,8 @@ test('an officer works a shift from the command field', async ({ page }) => {
   await command(page, `attach d-110 ${number}`, `Move D-110 to call ${number}`);
   await expect(row).toContainText('D-110');
 
+  // Earlier toasts have ended.
+  await page.clock.fastForward(8_000);
   // Undo of an ended shift must restore its status and call.
   await command(page, 'status 10-6', 'Status 10-6 Busy / Unavailable');
   await command(page, 'status 10-42', 'Status 10-42 End of Tour');

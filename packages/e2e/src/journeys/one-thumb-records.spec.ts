@@ -10,6 +10,8 @@ test('an officer cites, suspends a license, impounds, and issues and resolves a 
   openAs,
 }) => {
   const civilianId = await createMotorist(await openAs('Civilian'), { firstName: 'Thumb', plate: '8THUMB8' });
+  await page.clock.install();
+  const waitForToastsToEnd = () => page.clock.fastForward(8_000);
   await signInOnDuty(page, `/dashboard/pso/search?id=${civilianId}`);
 
   const report = page.getByRole('dialog', { name: 'Create Report' });
@@ -21,6 +23,7 @@ test('an officer cites, suspends a license, impounds, and issues and resolves a 
     await tap(button(report, 'Submit Report'));
   });
   await expect(page.getByRole('article', { name: 'Thumb Sought' })).toContainText(/Citation/);
+  await waitForToastsToEnd();
 
   const vehicles = page.getByRole('table', { name: 'Registered Vehicles' });
   for (const [act, where, done] of [
@@ -46,6 +49,7 @@ test('an officer cites, suspends a license, impounds, and issues and resolves a 
     await tap(button(create, 'Create Warrant'));
   });
   await expect(create).toBeHidden();
+  await waitForToastsToEnd();
   const flag = page.getByRole('list', { name: 'Flags' }).getByRole('listitem').filter({ hasText: reason });
   const question = page.getByRole('dialog', { name: 'Resolve Warrant' });
   await expectTaps(3, async (tap) => {

@@ -87,6 +87,7 @@ test.describe('on a phone', () => {
     const call = await joinMedicalCall(page, 'Vinewood Plaza, level 2');
     await addPatient(page, call, { triage: 'Yellow', name: 'Ann Ortiz' });
     const patient = await addPatient(page, call, { triage: 'Yellow', complaint: 'Coughing soot' });
+    await page.clock.install();
     await page.goto(`/dashboard/safr?call=${call._id}`);
     await waitForBoard(page);
     await page.getByRole('tab', { name: 'Patients' }).tap();
@@ -107,6 +108,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('M-3 to Pillbox Hill ·')).toBeVisible();
     await page.getByRole('button', { name: 'Hand over' }).tap();
     await expect(page.getByText('Handed over at Pillbox Hill ·')).toBeVisible();
+    // The offer to undo this has ended.
+    await page.clock.fastForward(10_000);
 
     await page.getByRole('button', { name: /^P1/ }).tap();
     await expect(page.getByRole('heading', { name: 'Ann Ortiz' })).toBeVisible();
