@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
-import { callSaved, detailOf, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { callSaved, detailOf, fakeCall, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, logEntry, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
 import { openLivePage, openPage, refetchAll, show } from '#testing/show.tsx';
@@ -63,30 +63,35 @@ async function showCalls(path = '/'): Promise<void> {
   await waitForStream();
 }
 
-test("moves between rows by arrow keys from one tab stop, keeps sort and selection in the URL, and opens a unit's call", async () => {
-  const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
-  answerBoard({
-    calls: [
-      numbered(3, { priority: 1 }),
-      numbered(2),
-      numbered(1, { priority: 3, units: [onCall(other)], status: 'Assigned' }),
-    ],
-    units: [fakeUnit(), fakeUnit(other)],
-  });
+test('shows the most urgent call first and links its plate, and marks the lists as offline with their time until it reconnects', async () => {
+  answerBoard({ calls: [numbered(1), numbered(2, { priority: 1, details: 'Runs from us in 61HYT330.' })] });
   await openLivePage('/dashboard/pso');
   await expect.element(rows().nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect.element(page.getByRole('heading', { name: 'Call 3 ·' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Call 2 ·' })).toBeVisible();
   expect(window.location.search).toBe('');
-  await table().getByRole('button', { name: '#', exact: true }).click();
   await expect
-    .element(table().getByRole('columnheader', { name: '#', exact: true }))
-    .toHaveAttribute('aria-sort', 'ascending');
-  await expect.element(rows().nth(1)).toHaveTextContent(/^1/);
-  expect(window.location.search).toContain('sort=number');
-  const stops = () =>
-    [...document.querySelectorAll('table tr[tabindex="0"]')].filter((row) => table().element().contains(row));
+    .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
+    .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
+  const stale = page.getByText('Not live', { exact: true });
+  expect(stale.elements()).toEqual([]);
+  goOffline();
+  for (const name of ['Active Calls', 'Active BOLOs']) {
+    await expect.element(page.getByRole('region', { name }).getByText('Not live')).toBeVisible();
+  }
+  await expect.element(page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
+  await expect.element(rows().nth(1)).toBeVisible();
+  goOnline();
+  await expect.element(stale).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
+});
+
+test('moves between rows by arrow keys from one tab stop, and keeps the selection in the URL', async () => {
+  answerBoard({ calls: [numbered(3, { priority: 1 }), numbered(2), numbered(1, { priority: 3 })] });
+  await showCalls();
+  await expect.element(rows().nth(3)).toBeVisible();
+  const stops = () => table().element().querySelectorAll<HTMLElement>('tr[tabindex="0"]');
   expect(stops()).toHaveLength(1);
-  (stops()[0] as HTMLElement).focus();
+  stops()[0]?.focus();
   await userEvent.keyboard('{Home}{ArrowDown}');
   await expect.element(rows().nth(2)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -96,16 +101,19 @@ test("moves between rows by arrow keys from one tab stop, keeps sort and selecti
   await userEvent.keyboard('{End}');
   await expect.element(rows().nth(3)).toHaveFocus();
   expect(stops()).toHaveLength(1);
-  await rows('Units on duty').getByRole('button', { name: '#1, show the call' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Call 1 ·' })).toBeVisible();
 });
 
-test("alerts about a new priority 1 call on every page, but not about the user's own", async () => {
+test("alerts about a new priority 1 call on every page, without moving a toast under a press, but not about the user's own", async () => {
   const urgent = numbered(1, { type: 'Shots Fired', location: 'Humane Labs gate', priority: 1 });
   answerBoard({ calls: [urgent] });
   await showCalls('/dashboard/pso/search');
+  showUndo('Saved.', { undo: async () => {}, failed: 'Failed.', unreachable: 'Unreachable.' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  const before = undo.element().getBoundingClientRect().top;
   created(urgent);
   await expect.element(toast).toHaveTextContent('New priority 1 call 1: Shots Fired, Humane Labs gate');
+  expect(undo.element().getBoundingClientRect().top).toBe(before);
   await toast.getByRole('link').click();
   expect(window.location.pathname).toBe('/dashboard/pso');
   await expect.element(page.getByRole('heading', { name: 'Call 1 · Shots Fired' })).toBeVisible();
@@ -117,51 +125,48 @@ test("alerts about a new priority 1 call on every page, but not about the user's
   expect(toast.filter({ hasText: 'Zancudo bridge' }).elements()).toEqual([]);
 });
 
-test('keeps an unassigned priority 1 call in sight in every view, in a strip where it is not the first row', async () => {
-  answerBoard({ calls: [numbered(2), numbered(1, { type: 'Officer Down', priority: 1 })] });
-  await showCalls();
-  await expect.element(rows().nth(1)).toHaveTextContent(/^1.*UNASSIGNED/);
-  await expect.element(rows().nth(1)).toHaveAttribute('data-priority', '1');
-  const strip = page.getByRole('region', { name: 'Unassigned priority 1 calls' });
-  expect(strip.elements()).toEqual([]);
-  await filter.fill('traffic');
-  await expect.element(page.getByText('No calls match “traffic”.')).toBeVisible();
-  await expect.element(strip).toBeVisible();
-  await page.getByRole('button', { name: 'Your Calls' }).click();
-  await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
-  await expect.element(strip).toBeVisible();
-  await page.getByRole('button', { name: 'Closed', exact: true }).click();
-  await expect.element(page.getByText('No closed calls.')).toBeVisible();
-  await expect.element(strip).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect.element(strip).not.toBeInTheDocument();
-  await table().getByRole('button', { name: 'Postal' }).click();
-  await strip.getByRole('button', { name: '1 Officer Down' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Call 1 · Officer Down' })).toBeVisible();
-});
-
-test('filters active calls by unassigned, own and text', async () => {
+test('keeps an unassigned priority 1 call in sight in every view, filter and order, in a strip where it is not the first row', async () => {
   const own = onCall({ _id: 'unit', callsign: 'D-104', name: 'M. Vance' });
   answerBoard({
     calls: [
       numbered(1, { location: 'Raton Canyon trailhead' }),
-      numbered(2),
+      numbered(2, { type: 'Officer Down', priority: 1 }),
       numbered(3, { units: [own], status: 'Assigned' }),
     ],
   });
   await showCalls();
-  await page.getByRole('button', { name: 'Unassigned', exact: true }).click();
+  await expect.element(rows().nth(1)).toHaveTextContent(/^2.*UNASSIGNED/);
+  await expect.element(rows().nth(1)).toHaveAttribute('data-priority', '1');
+  const strip = page.getByRole('region', { name: 'Unassigned priority 1 calls' });
+  const choose = (view: string) => page.getByRole('button', { name: view, exact: true }).click();
+  await choose('Unassigned');
   await expect.poll(() => rows('Unassigned Calls').elements()).toHaveLength(3);
+  expect(strip.elements()).toEqual([]);
   await filter.fill('trailhead raton');
   await expect.poll(() => rows('Unassigned Calls').elements()).toHaveLength(2);
   expect(window.location.search).toMatch(/calls=unassigned.*q=trailhead/);
+  await expect.element(strip).toBeVisible();
   await filter.fill('nothing like it');
   await expect.element(page.getByText('No calls match “nothing like it”.')).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await choose('Your Calls');
   await expect.element(filter).toHaveValue('');
-  await page.getByRole('button', { name: 'Your Calls' }).click();
   await expect.poll(() => rows('Your Calls').elements()).toHaveLength(2);
   await expect.element(rows('Your Calls').nth(1)).toHaveTextContent(/^3/);
+  await expect.element(strip).toBeVisible();
+  publish('call', { call: numbered(3, { updatedAt: now() }), entries: [] });
+  await expect.element(page.getByText("You aren't attached to a call.")).toBeVisible();
+  await choose('Closed');
+  await expect.element(page.getByText('No closed calls.')).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  await choose('All');
+  await expect.element(strip).not.toBeInTheDocument();
+  await table().getByRole('button', { name: '#', exact: true }).click();
+  await expect.element(rows().nth(1)).toHaveTextContent(/^1/);
+  const numberHead = table().getByRole('columnheader', { name: '#', exact: true });
+  await expect.element(numberHead).toHaveAttribute('aria-sort', 'ascending');
+  expect(window.location.search).toContain('calls-sort=number');
+  await strip.getByRole('button', { name: '2 Officer Down' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Call 2 · Officer Down' })).toBeVisible();
 });
 
 test('searches closed calls and reopens one', async () => {
@@ -182,8 +187,7 @@ test('searches closed calls and reopens one', async () => {
       logEntry('Reopened', { kind: 'reopened', at: now() }),
     ]),
   );
-  await showCalls();
-  await page.getByRole('button', { name: 'Closed', exact: true }).click();
+  await showCalls('/?calls=closed');
   const search = page.getByRole('searchbox', { name: 'Search closed calls' });
   await expect
     .element(search)
@@ -204,22 +208,6 @@ test('searches closed calls and reopens one', async () => {
   await expect.element(rows().nth(1)).toHaveTextContent('Paleto Bay pier');
 });
 
-test('marks the lists as offline with their time, and updates them after reconnecting', async () => {
-  answerBoard({ calls: [numbered(1)] });
-  await openLivePage('/dashboard/pso');
-  const stale = page.getByText('Not live', { exact: true });
-  expect(stale.elements()).toEqual([]);
-  goOffline();
-  for (const name of ['Active Calls', 'Active BOLOs']) {
-    await expect.element(page.getByRole('region', { name }).getByText('Not live')).toBeVisible();
-  }
-  await expect.element(page.getByText(/^No connection\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
-  await expect.element(rows().nth(1)).toBeVisible();
-  goOnline();
-  await expect.element(stale).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^No connection/)).not.toBeInTheDocument();
-});
-
 test('starts the call list in the upper part of a phone, off duty and on duty, with its tools in menus', async () => {
   await page.viewport(390, 844);
   const calls = [numbered(1, { location: 'Alta St' }), numbered(2, { location: 'Zzyzx lookout' })];
@@ -236,11 +224,6 @@ test('starts the call list in the upper part of a phone, off duty and on duty, w
   await expect.element(start).not.toBeInTheDocument();
   expect(top()).toBeLessThan(330);
   expect(row.element().getBoundingClientRect().height).toBeGreaterThan(50);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Select Subdivision' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Create BOLO' }).click();
-  await page.getByRole('dialog', { name: 'Create BOLO' }).getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   await page.getByLabelText('Sort calls').selectOptions('By location, descending');
   await expect.element(row).toHaveTextContent('Zzyzx lookout');
@@ -248,17 +231,8 @@ test('starts the call list in the upper part of a phone, off duty and on duty, w
   await row.getByRole('button', { name: /^View Details of call/ }).click();
   const heading = page.getByRole('heading', { name: 'Call 2 ·' });
   await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(844);
-});
-
-test('does not move a toast under a press when another appears', async () => {
-  answerBoard();
-  await show(<h1>Page</h1>);
-  await waitForStream();
-  showUndo('Saved.', { undo: async () => {}, failed: 'Failed.', unreachable: 'Unreachable.' });
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await undo.hover();
-  const before = undo.element().getBoundingClientRect().top;
-  created(numbered(1, { type: 'Shots Fired', location: 'Ineseno Road', priority: 1 }));
-  await expect.element(toast).toBeVisible();
-  expect(undo.element().getBoundingClientRect().top).toBe(before);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Select Subdivision' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Create BOLO' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Create BOLO' })).toBeVisible();
 });
