@@ -8,7 +8,7 @@ import { answer, loseAnswers, Refusal, refuse, requestsTo } from '#testing/fake-
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { callSaved, detailOf, fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, logEntry } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openLivePage, show } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
 import { SignedIn } from '#testing/signed-in.tsx';
 import { useUnits } from '../units/units.queries.ts';
 import { UnitsPanel } from '../units/units-panel.tsx';
@@ -22,43 +22,52 @@ const OTHER = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
 const log = page.getByRole('log', { name: 'Log' });
 const now = () => new Date().toISOString();
 
-/** Shows a call and the list of units. */
-function Panels({ id }: { id: string }) {
+function OpenCall({ id }: { id: string }) {
   const units = useUnits('Xbox').data ?? [];
-  const shared = { platform: 'Xbox', onOpenCall: () => {} } as const;
-  const services = { chosen: [], isOffered: false, choose: () => {} };
-  const parts = { searchLink: () => null, reports: null, stop: null };
+  const parts = { searchLink: () => null, onOpenCall: () => {}, reports: null, stop: null };
   return (
     <SignedIn>
       <LoadedCall callId={id}>
         {(call, query) => (
-          <CallPanel {...{ ...shared, ...parts, call, query, units }} officerId="unit" canEdit />
+          <CallPanel {...{ ...parts, call, query, units }} platform="Xbox" officerId="unit" canEdit />
         )}
       </LoadedCall>
-      <UnitsPanel {...shared} kind="Law Enforcement" services={services} ownId="unit" />
     </SignedIn>
   );
 }
 
-async function showPanels(id: string): Promise<void> {
-  await show(<Panels id={id} />);
+async function showOpenCall(id: string): Promise<void> {
+  await show(<OpenCall id={id} />);
   await waitForStream();
 }
 
-async function showCall(...calls: [Call, ...Call[]]): Promise<void> {
-  answerBoard({ calls, units: [fakeUnit(), fakeUnit(OTHER)] });
-  await showPanels(calls[0]._id);
+const BOTH_UNITS = [fakeUnit(), fakeUnit(OTHER)];
+
+async function showCall(call: Call): Promise<void> {
+  answerBoard({ calls: [call], units: BOTH_UNITS });
+  await showOpenCall(call._id);
 }
 
 const creating = page.getByRole('dialog', { name: 'Create Call' });
 
-test('creates a call for the police and another service, and links the plate in it', async () => {
-  answerBoard({ calls: [fakeCall()] });
-  await openLivePage('/dashboard/pso');
-  const created = fakeCall({ _id: 'new', callNumber: 1051, details: 'Runs from us in 61HYT330.' });
-  answer(callEndpoints.createCall, callSaved(created));
-  answer(callEndpoints.getCall, { call: detailOf(created), nextCursor: null });
-  await page.getByRole('button', { name: 'Create Call' }).first().click();
+function CallCreation({ onCreated }: { onCreated: (id: string) => void }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <SignedIn>
+      <Button onClick={open}>New</Button>
+      <CreateCallDialog opened={opened} onClose={close} officerId="unit" onCreated={onCreated} />
+    </SignedIn>
+  );
+}
+
+test('creates a call for the police and another service, and keeps its text and key after failures, even if the dialog closes', async () => {
+  answerBoard();
+  refuse(callEndpoints.createCall, 'internal', '');
+  const onCreated = vi.fn();
+  await show(<CallCreation onCreated={onCreated} />);
+  const openCreating = () => page.getByRole('button', { name: 'New', exact: true }).click();
+  const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
+  await openCreating();
   await creating.getByLabelText('Type').selectOptions('Shots Fired');
   await expect.element(creating.getByLabelText('Priority')).toHaveValue('1');
   const services = creating.getByRole('group', { name: 'Services' });
@@ -66,61 +75,33 @@ test('creates a call for the police and another service, and links the plate in 
     .element(services.getByRole('button', { name: 'Police' }))
     .toHaveAttribute('aria-pressed', 'true');
   await services.getByRole('button', { name: 'EMS' }).click();
-  await creating.getByLabelText('Location').fill('Del Perro Pier');
+  await creating.getByLabelText('Location').fill('Fort Zancudo gate');
   await creating.getByLabelText('Attach me as primary officer').click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByText('Call created.')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Call 1051 ·' })).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Search plate 61HYT330' }))
-    .toHaveAttribute('href', '/dashboard/pso/search?plate=61HYT330');
-  expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
-    type: 'Shots Fired',
-    services: ['Police', 'EMS'],
-    location: 'Del Perro Pier',
-    attach: true,
-    kind: 'Law Enforcement',
-  });
-});
-
-function CallCreation() {
-  const [opened, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button onClick={open}>New</Button>
-      <CreateCallDialog opened={opened} onClose={close} officerId="unit" onCreated={() => {}} />
-    </>
-  );
-}
-
-test("keeps the text and the key of a call that wasn't created, even after the dialog closes", async () => {
-  answerBoard();
-  await show(
-    <SignedIn>
-      <CallCreation />
-    </SignedIn>,
-  );
-  const openCreating = () => page.getByRole('button', { name: 'New', exact: true }).click();
-  const submitCreating = () => creating.getByRole('button', { name: 'Create Call' }).click();
-  refuse(callEndpoints.createCall, 'internal', '');
-  await openCreating();
-  await creating.getByLabelText('Location').fill('Fort Zancudo gate');
-  await submitCreating();
   await expect.element(creating.getByText('Failed to create call.')).toBeVisible();
   loseAnswers(callEndpoints.createCall);
   await submitCreating();
   await expect.element(creating.getByText(/You're offline, so nothing was sent/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(creating).not.toBeInTheDocument();
-  answer(callEndpoints.createCall, callSaved(fakeCall()));
+  answer(callEndpoints.createCall, callSaved(fakeCall({ _id: 'new' })));
   await openCreating();
   await expect.element(creating.getByLabelText('Location')).toHaveValue('Fort Zancudo gate');
   await submitCreating();
+  await expect.element(page.getByText('Call created.')).toBeVisible();
   await expect.element(creating).not.toBeInTheDocument();
-  const sent = requestsTo(callEndpoints.createCall).map(({ idempotencyKey }) => idempotencyKey);
+  expect(onCreated).toHaveBeenCalledWith('new');
+  const sent = requestsTo(callEndpoints.createCall);
   expect(sent).toHaveLength(3);
-  expect(sent[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(sent).size).toBe(1);
+  expect(sent[2]?.body).toMatchObject({
+    type: 'Shots Fired',
+    services: ['Police', 'EMS'],
+    location: 'Fort Zancudo gate',
+    attach: true,
+    kind: 'Law Enforcement',
+  });
+  expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   await openCreating();
   await expect.element(creating.getByLabelText('Location')).toHaveValue('');
 });
@@ -157,23 +138,23 @@ test('asks which value to keep when someone else changed a field during an edit'
 test('keeps a note in progress, and its focus, when someone else closes the call', async () => {
   await showCall(fakeCall());
   const note = page.getByRole('textbox', { name: 'Note' });
-  await note.fill('Gray van, no plates.');
+  await note.fill('Gray van, no plate');
   const closed = fakeCall({ status: 'Closed', closedAt: now(), updatedAt: now() });
   publish('call', { call: closed, entries: [logEntry('Closed', { kind: 'closed' })] });
   await expect.element(page.getByText(/this note wasn't added/)).toBeVisible();
   await expect.element(note).toHaveFocus();
-  await userEvent.keyboard(' Two people.');
+  await userEvent.keyboard('s');
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect.element(page.getByText('Note copied.')).toBeVisible();
-  expect(write).toHaveBeenCalledWith('Gray van, no plates. Two people.');
+  expect(write).toHaveBeenCalledWith('Gray van, no plates');
   answer(callEndpoints.reopenCall, () => callSaved(fakeCall()));
   answer(callEndpoints.addCallNote, ({ body }) =>
     callSaved(fakeCall(), [logEntry(body.text, { at: now() })]),
   );
   await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('button', { name: 'Add Note' }).click();
-  await expect.element(log).toHaveTextContent('Gray van, no plates. Two people.');
+  await expect.element(log).toHaveTextContent('Gray van, no plates');
 });
 
 test('closes a call with a disposition and undoes it', async () => {
@@ -215,9 +196,18 @@ test('attaches a unit, makes it primary, detaches it, and makes it primary again
   await expect.poll(() => requestsTo(callEndpoints.setPrimaryOfficer)).toHaveLength(2);
 });
 
-test('asks whether to move a unit from another call or keep it on both', async () => {
+test('asks whether to move a unit from another call or keep it on both, and links both in the list of units', async () => {
   const otherCall = fakeCall({ _id: 'there', callNumber: 1049, units: [onCall(OTHER)], status: 'Assigned' });
-  await showCall(fakeCall(), otherCall);
+  answerBoard({ calls: [fakeCall(), otherCall], units: BOTH_UNITS });
+  const onOpenCall = vi.fn();
+  const unitList = { platform: 'Xbox', kind: 'Law Enforcement', ownId: 'unit', onOpenCall } as const;
+  await show(
+    <>
+      <OpenCall id="call" />
+      <UnitsPanel {...unitList} services={{ chosen: [], isOffered: false, choose: () => {} }} />
+    </>,
+  );
+  await waitForStream();
   const openCall = fakeCall({ units: [onCall(OTHER)], status: 'Assigned' });
   answer(callEndpoints.attachToCall, () => {
     answer(callEndpoints.getCall, ({ params }) => ({
@@ -236,9 +226,9 @@ test('asks whether to move a unit from another call or keep it on both', async (
   await dialog.getByRole('button', { name: 'Both' }).click();
   const unitRow = page.getByRole('table', { name: 'Units on duty' }).getByRole('row', { name: /D-10 / });
   await expect.element(unitRow).toHaveTextContent(/#1049.*#1050|#1050.*#1049/);
-  answer(callEndpoints.detachFromCall, () => callSaved(fakeCall()));
-  await page.getByRole('button', { name: 'Actions for D-10', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Detach' }).click();
+  await unitRow.getByRole('button', { name: '#1049, show the call' }).click();
+  expect(onOpenCall).toHaveBeenCalledWith(1049);
+  publish('call', { call: fakeCall({ updatedAt: now() }), entries: [] });
   await expect.element(unitRow).not.toHaveTextContent('#1050');
   await attach();
   await dialog.getByRole('button', { name: 'Move' }).click();
@@ -277,7 +267,7 @@ test('shows the latest entries of a long log, brighter if written by people, and
       ? { call: withLog(logEntry('Latest note.', { at: now() })), nextCursor: 'earlier' }
       : { call: withLog(logEntry('Call created', { kind: 'created' })), nextCursor: null },
   );
-  await showPanels('call');
+  await showOpenCall('call');
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect.element(log.getByRole('listitem').nth(1)).toHaveTextContent('Call created');
   const colorOf = (text: string) => getComputedStyle(log.getByText(text).element()).color;
@@ -292,6 +282,6 @@ test('shows the latest entries of a long log, brighter if written by people, and
 
 test('reports a missing call', async () => {
   answerBoard();
-  await showPanels('x');
+  await showOpenCall('x');
   await expect.element(page.getByText('Call not found.')).toBeVisible();
 });
