@@ -67,6 +67,8 @@ async function openBoard({
   await waitForStream();
   answer(callEndpoints.assignToCall, callSaved(vitus));
   await expect.element(callRow('Vitus St')).toBeVisible();
+  // Once the units are loaded and the user is known as a dispatcher.
+  await expect.element(page.getByLabelText('Actions for D-104')).toBeInTheDocument();
 }
 
 function pointIn(at: Locator) {

@@ -51,7 +51,7 @@ test('takes the oldest call with Alt+T, keeps corrections and a reply across cal
   answerTake(waiting);
   answerRelease();
   answer(emergencyEndpoints.addEmergencyLine, { ...SAVED, emergency: dorset });
-  await expect.element(row('911-7')).toBeVisible();
+  await expect.element(row('911-7').getByRole('button', { name: 'Take 911-7' })).toBeVisible();
   await userEvent.keyboard('{Alt>}t{/Alt}');
   await expect.element(form('911-7').getByLabelText('Type')).toHaveFocus();
   await form('911-7').getByLabelText('Location').fill('Dorset Dr, back door');
