@@ -56,7 +56,11 @@ it.each<[string, ...unknown[]]>([
   ['take 7', '/api/911/emergency/take'],
   ['release 7', '/api/911/emergency/release', {}],
   ['drop 7 prank', '/api/911/emergency/drop', { reason: 'Prank' }],
-  ['all hold the bridge', '/api/broadcasts', expect.objectContaining({ text: 'hold the bridge' })],
+  [
+    'all hold the bridge',
+    '/api/broadcasts',
+    expect.objectContaining({ text: 'hold the bridge', audience: 'All' }),
+  ],
   ['s100', '/api/broadcasts', expect.objectContaining({ hold: true })],
   ['S100 OFF', '/api/dispatch?platform=Xbox'],
 ])('understands %s', async (text, ...did) => expect(await sent(text)).toEqual(did));

@@ -1,12 +1,11 @@
-import { notifications } from '@mantine/notifications';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import type { Call } from '@ten-four/contract/dispatch/calls.schema';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
-import { openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
+import { answerConsole, CONSOLE } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
   detailOf,
@@ -15,6 +14,10 @@ import {
   onCall,
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
+import { show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DispatchConsole } from './dispatch-console.tsx';
 
 const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
 const reyes = fakeUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });
@@ -42,10 +45,30 @@ const question = page.getByRole('dialog', { name: 'D-112 is on scene at 1050.' }
 const assigned = () =>
   requestsTo(callEndpoints.assignToCall).map(({ params, body }) => ({ to: params.id, ...body }));
 
-async function openBoard(more: readonly Call[] = []) {
-  await openConsole({ calls: [kortz, vitus, ...more], units: [vance, reyes, busy] });
+const NO_SEARCH = { shown: null, link: () => '', tab: null };
+const USER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
+
+/** Shows the console without the app's shell. */
+const Console = () => (
+  <SignedIn>
+    <DispatchConsole user={USER} search={NO_SEARCH} />
+  </SignedIn>
+);
+
+async function openBoard({
+  more = [],
+  address = CONSOLE,
+}: {
+  more?: readonly Call[];
+  address?: string;
+} = {}) {
+  answerConsole({ calls: [kortz, vitus, ...more], units: [vance, reyes, busy] });
+  await show(<Console />, { path: address });
+  await waitForStream();
   answer(callEndpoints.assignToCall, callSaved(vitus));
   await expect.element(callRow('Vitus St')).toBeVisible();
+  // Once the units are loaded and the user is known as a dispatcher.
+  await expect.element(page.getByLabelText('Actions for D-104')).toBeInTheDocument();
 }
 
 function pointIn(at: Locator) {
@@ -94,13 +117,13 @@ afterEach(() => {
 
 const VANCE_TO_VITUS = { to: 'vitus', unitIds: ['vance'], move: true };
 
-test('assigns a unit by drag until Undo, by keyboard, and with one press if recommended', async () => {
-  await openBoard();
+test('assigns a recommended unit with one press until Undo, and a unit chosen by keyboard', async () => {
+  await openBoard({ address: `${CONSOLE}&call=vitus` });
   answer(callEndpoints.detachFromCall, callSaved(vitus));
-  await lift(unitRow('D-104'), callRow('Vitus St'));
-  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
-  mouse('mouseup', callRow('Vitus St'));
-  await expect.poll(assigned).toEqual([VANCE_TO_VITUS]);
+  const recommended = page.getByRole('region', { name: 'Recommended' });
+  await recommended.getByRole('button', { name: 'Assign D-104' }).click();
+  await expect.element(page.getByText('D-104 assigned to call 1051.')).toBeVisible();
+  expect(assigned()).toEqual([VANCE_TO_VITUS]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requestsTo(callEndpoints.detachFromCall)[0]?.body).toEqual({ officerId: 'vance' });
 
@@ -112,13 +135,6 @@ test('assigns a unit by drag until Undo, by keyboard, and with one press if reco
   await expect.element(callRow('Vitus St')).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(assigned).toEqual([VANCE_TO_VITUS, VANCE_TO_VITUS]);
-
-  await callRow('Vitus St').click();
-  const recommended = page.getByRole('region', { name: 'Recommended' });
-  notifications.clean();
-  await recommended.getByRole('button', { name: 'Assign D-104' }).click();
-  await expect.poll(assigned).toEqual([VANCE_TO_VITUS, VANCE_TO_VITUS, VANCE_TO_VITUS]);
-  await expect.element(page.getByText('D-104 assigned to call 1051.')).toBeVisible();
 });
 
 test('keeps rows in place while the pointer moves over them', async () => {
@@ -134,29 +150,15 @@ test('keeps rows in place while the pointer moves over them', async () => {
   await expect.element(callRow('Bay City Ave')).toBeVisible();
 });
 
-test('holds back new calls during a drag, and Escape cancels it', async () => {
-  await openBoard();
-  await lift(unitRow('D-104'), callRow('Vitus St'));
-  publishNewCall('elgin', 'Elgin Ave');
-  await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
-  expect(callRow('Elgin Ave').query()).toBeNull();
-  await expect.element(page.getByText('D-104 · Assign to 1051', { exact: true })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(callRow('Elgin Ave')).toBeVisible();
-  mouse('mouseup', callRow('Vitus St'));
-  expect(assigned()).toEqual([]);
-});
-
 test('scrolls the list while a unit is dragged over the footer', async () => {
-  await openBoard(
-    Array.from({ length: 30 }, (_, n) =>
-      fakeCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
-    ),
+  const more = Array.from({ length: 16 }, (_, n) =>
+    fakeCall({ _id: `pier-${n}`, callNumber: 1100 + n, location: `Pier ${n}.`, priority: 3 }),
   );
-  await expect.element(callRow('Pier 29.')).not.toBeInViewport();
+  await openBoard({ more });
+  await expect.element(callRow('Pier 15.')).not.toBeInViewport();
   await lift(unitRow('D-104'), callRow('Vitus St'));
   mouse('mousemove', footer);
-  await expect.element(callRow('Pier 29.')).toBeInViewport();
+  await expect.element(callRow('Pier 15.')).toBeInViewport();
   await userEvent.keyboard('{Escape}');
 });
 
@@ -184,12 +186,20 @@ test('asks whether to move a unit on scene or keep it on both calls, unless Alt 
   expect(question.query()).toBeNull();
 });
 
-test('assigns all selected units together, still selected after a canceled drag', async () => {
+test('holds back new calls during a drag until Escape cancels it, and then assigns all units still selected', async () => {
   await openBoard();
   await unitRow('D-104').click();
   await unitRow('D-112').click();
   await lift(unitRow('D-104'), callRow('Vitus St'));
+  publishNewCall('elgin', 'Elgin Ave');
+  await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
+  expect(callRow('Elgin Ave').query()).toBeNull();
+  await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await expect.element(callRow('Elgin Ave')).toBeVisible();
+  mouse('mouseup', callRow('Vitus St'));
+  expect(assigned()).toEqual([]);
+  expect(question.query()).toBeNull();
   await expect.element(page.getByText('D-104, D-112 selected')).toBeVisible();
   await drop(unitRow('D-112'), 'D-104, D-112 · Assign to 1051');
   await choose('Move');
@@ -217,24 +227,22 @@ test('lifts a unit after a long touch, but not when the touch moves at once', as
 
 test('assigns the units chosen in Create Call, on a phone anywhere in their rows', async () => {
   onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(390, 844);
   await openBoard();
-  const created = fakeCall({ _id: 'made', callNumber: 1053, location: 'Prosperity St' });
+  const created = fakeCall({ _id: 'made', callNumber: 1053 });
   answer(callEndpoints.createCall, { ...SAVED, call: detailOf(created), refused: [] });
   answer(callEndpoints.getCall, { call: detailOf(created), nextCursor: null });
   await userEvent.keyboard('{Alt>}n{/Alt}');
   const dialog = page.getByRole('dialog', { name: 'Create Call' });
-  await dialog.getByLabelText('Location').fill('Prosperity St');
   await dialog.getByRole('checkbox', { name: /^D-104 / }).click();
   await dialog.getByLabelText('Add another unit').selectOptions('busy');
   await expect.element(dialog.getByRole('checkbox', { name: /^D-120 / })).toBeChecked();
-  await page.viewport(390, 844);
   const { labels } = dialog.getByRole('checkbox', { name: /^D-104 / }).element() as HTMLInputElement;
   expect(Math.round(labels?.[0]?.getBoundingClientRect().height ?? 0)).toBeGreaterThanOrEqual(44);
   await dialog.getByRole('button', { name: 'Create Call' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.createCall)[0]?.body).toMatchObject({
     platform: 'Xbox',
-    location: 'Prosperity St',
     unitIds: ['vance', 'busy'],
   });
 });

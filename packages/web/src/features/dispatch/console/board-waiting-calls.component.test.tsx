@@ -75,13 +75,12 @@ test('keeps five calls, the selected one and PANIC visible on a tablet below a 9
     emergencies: [emergency()],
     calls: [1, 2, 3, 4, 5, 6].map((number) => fakeCall({ _id: `call-${number}`, callNumber: number })),
   });
-  await openPage('/dashboard/pso');
+  await openPage('/dashboard/pso?call=call-4');
   await expect.element(waiting).toBeVisible();
   const rows = page.getByRole('table', { name: 'Active Calls' }).getByRole('row');
   for (const index of [1, 2, 3, 4, 5]) {
     await expect.element(rows.nth(index)).toBeInViewport({ ratio: 0.99 });
   }
-  await rows.nth(3).click();
   await expect
     .element(page.getByRole('region', { name: /^Call \d+ details$/ }))
     .toBeInViewport({ ratio: 0.99 });

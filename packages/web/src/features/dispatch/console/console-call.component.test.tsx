@@ -6,7 +6,6 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
@@ -16,7 +15,10 @@ import {
   onCall,
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
+import { openPage, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DispatchConsole } from './dispatch-console.tsx';
 
 const now = () => new Date().toISOString();
 const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
@@ -32,18 +34,30 @@ const row = (words: string) =>
   page.getByRole('table', { name: 'Active Calls' }).getByRole('row').filter({ hasText: words });
 const title = (name: string) => page.getByRole('heading', { name });
 
+const NO_SEARCH = { shown: null, link: () => '', tab: null };
+const USER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
+
+/** Shows the console without the app's shell. */
+const Console = () => (
+  <SignedIn>
+    <DispatchConsole user={USER} search={NO_SEARCH} />
+  </SignedIn>
+);
+
 async function more(item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 test('transfers and merges a call from its menu, and shows whether it is on hold', async () => {
-  await openConsole({ calls: [robbery, pursuit] }, `${CONSOLE}&call=robbery`);
-  answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'] }));
+  const heldUntil = new Date(Date.now() + 600_000).toISOString();
+  answerConsole({ calls: [{ ...robbery, heldUntil }, pursuit] });
+  await show(<Console />, { path: `${CONSOLE}&call=robbery` });
+  answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'], updatedAt: now() }));
   answer(callEndpoints.mergeCall, () =>
     callSaved({ ...robbery, status: 'Closed', mergedInto: 1049, updatedAt: now() }),
   );
-  await expect.element(title('Call 1051 · Robbery')).toBeVisible();
+  await expect.element(row('1051')).toHaveTextContent('HELD');
 
   await more('Transfer');
   const transfer = page.getByRole('dialog', { name: 'Transfer Call 1051' });
@@ -54,11 +68,6 @@ test('transfers and merges a call from its menu, and shows whether it is on hold
   await send.click();
   await expect.element(transfer).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.updateCall)[0]?.body).toMatchObject({ services: ['EMS'] });
-
-  const heldUntil = new Date(Date.now() + 600_000).toISOString();
-  publish('call', { call: { ...robbery, heldUntil, updatedAt: now() }, entries: [] });
-  await expect.element(row('1051')).toHaveTextContent('HELD');
-  publish('call', { call: { ...robbery, updatedAt: now() }, entries: [] });
   await expect.element(row('1051')).toHaveTextContent('UNASSIGNED');
 
   await more('Merge');
@@ -92,7 +101,7 @@ test("sets a unit's status from its menu, and from its call the next response an
     }),
     nextCursor: null,
   });
-  await openPage(`${CONSOLE}&call=robbery`);
+  await show(<Console />, { path: `${CONSOLE}&call=robbery` });
   const enRoute = { ...sent, units: [{ ...onCall(vance), response: 'En route' as const }] };
   answer(callEndpoints.setResponse, callSaved(enRoute));
   answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: { ...vance, status: '10-6', meaning: 'Busy' } });
@@ -100,7 +109,6 @@ test("sets a unit's status from its menu, and from its call the next response an
     .getByRole('table', { name: 'Units on duty' })
     .getByRole('row')
     .filter({ hasText: 'D-104' });
-  await unit.hover();
   await page.getByRole('button', { name: 'Actions for D-104', exact: true }).click();
   await page.getByRole('menuitem', { name: /^10-6/ }).click();
   await expect.element(unit).toHaveTextContent('10-6');
@@ -199,7 +207,8 @@ test('lists stale calls and closes them together', async () => {
   }));
   const fresh = fakeCall({ _id: 'fresh', callNumber: 1060, location: 'Grove St', updatedAt: now() });
   const calls = [first ?? robbery, second ?? pursuit, fresh];
-  await openConsole({ calls });
+  answerConsole({ calls });
+  await show(<Console />, { path: CONSOLE });
   answer(callEndpoints.closeCall, ({ params }) => {
     const call = calls.find(({ _id }) => _id === params.id) ?? robbery;
     return callSaved({ ...call, status: 'Closed', closedAt: now() });

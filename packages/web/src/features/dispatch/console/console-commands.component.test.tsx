@@ -1,6 +1,4 @@
-import { broadcastEndpoints } from '@ten-four/contract/console/broadcasts.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
-import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +6,6 @@ import { answer, requestsTo } from '#testing/fake-api.ts';
 import { openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
-  fakeBroadcast,
   fakeCall,
   fakeEmergency,
   fakeUnit,
@@ -42,23 +39,35 @@ async function typeLine(line: string, meaning: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('sends the request of each typed line, of a merge only after a second Enter, and of an invalid line none', async () => {
+test('sends typed lines, a merge only after a second Enter and an invalid line never, and restores a moved unit with Undo', async () => {
   await openConsole(board());
-  answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: vance });
+  const sent: string[] = [];
+  for (const change of ['assignToCall', 'detachFromCall', 'attachToCall', 'setResponse'] as const) {
+    answer(callEndpoints[change], ({ params, body }) => {
+      sent.push(`${change} ${params.id} ${JSON.stringify(body)}`);
+      return callSaved(params.id === 'robbery' ? robbery : pursuit);
+    });
+  }
   answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency });
-  answer(broadcastEndpoints.sendBroadcast, { ...SAVED, broadcast: fakeBroadcast() });
   answer(callEndpoints.mergeCall, callSaved({ ...robbery, status: 'Closed', mergedInto: 1049 }));
   await expect.element(robberyRow).toBeVisible();
-  for (const [line, meaning, endpoint, body] of [
-    ['D-104 10-6', 'D-104: 10-6 Busy / Unavailable', unitEndpoints.setUnitStatus, { status: '10-6' }],
-    ['drop 7 prank', 'Drop 911-7: Prank', emergencyEndpoints.dropEmergency, { reason: 'Prank' }],
-    ['all hold', 'Broadcast to All', broadcastEndpoints.sendBroadcast, { text: 'hold', audience: 'All' }],
-  ] as const) {
-    await typeLine(line, meaning);
-    await expect.poll(() => requestsTo(endpoint)).toHaveLength(1);
-    expect(requestsTo(endpoint)[0]?.body).toMatchObject(body);
-    await expect.element(field).not.toBeInTheDocument();
-  }
+  await typeLine('1049 d-112', 'Assign D-112: call 1049');
+  const toast = page.getByRole('status').filter({ hasText: 'D-112 assigned to call 1049.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  // Undo also restores the unit's earlier call and response.
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      'assignToCall pursuit {"unitIds":["reyes"],"move":true}',
+      'detachFromCall pursuit {"officerId":"reyes"}',
+      'attachToCall robbery {"officerId":"reyes","move":false}',
+      'setResponse robbery {"response":"On scene","unitId":"reyes"}',
+    ]);
+
+  await typeLine('drop 7 prank', 'Drop 911-7: Prank');
+  await expect.poll(() => requestsTo(emergencyEndpoints.dropEmergency)).toHaveLength(1);
+  expect(requestsTo(emergencyEndpoints.dropEmergency)[0]?.body).toMatchObject({ reason: 'Prank' });
+  await expect.element(field).not.toBeInTheDocument();
 
   await typeLine('1051 merge 1049', 'Merge call 1051 into 1049');
   await expect.element(option('Merge call 1051 into 1049? Press Enter again')).toBeVisible();
@@ -73,27 +82,4 @@ test('sends the request of each typed line, of a merge only after a second Enter
   await typeLine('1049 zz-9', 'No unit ZZ-9 is on duty');
   await expect.element(option('No unit ZZ-9 is on duty')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(field).toHaveValue('1049 zz-9');
-});
-
-test('Undo returns a moved unit to its call with its earlier response', async () => {
-  await openConsole(board());
-  const sent: string[] = [];
-  for (const change of ['assignToCall', 'detachFromCall', 'attachToCall', 'setResponse'] as const) {
-    answer(callEndpoints[change], ({ params, body }) => {
-      sent.push(`${change} ${params.id} ${JSON.stringify(body)}`);
-      return callSaved(params.id === 'robbery' ? robbery : pursuit);
-    });
-  }
-  await expect.element(robberyRow).toBeVisible();
-  await typeLine('1049 d-112', 'Assign D-112: call 1049');
-  const toast = page.getByRole('status').filter({ hasText: 'D-112 assigned to call 1049.' });
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      'assignToCall pursuit {"unitIds":["reyes"],"move":true}',
-      'detachFromCall pursuit {"officerId":"reyes"}',
-      'attachToCall robbery {"officerId":"reyes","move":false}',
-      'setResponse robbery {"response":"On scene","unitId":"reyes"}',
-    ]);
 });

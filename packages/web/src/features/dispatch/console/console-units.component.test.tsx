@@ -5,9 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { answerConsole, CONSOLE } from '#testing/fixtures/console.fixtures.ts';
 import { fakeDispatcher, fakeUnit, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
-import { refetchAll } from '#testing/show.tsx';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
+import { refetchAll, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import { DispatchConsole } from './dispatch-console.tsx';
 
 const department = (shortName: string) => ({
   _id: shortName,
@@ -22,24 +25,43 @@ const department = (shortName: string) => ({
   active: true,
 });
 
+const NO_SEARCH = { shown: null, link: () => '', tab: null };
+const USER = currentUser({ dispatcher: true });
+
+/** Shows the console without the app's shell. */
+const Console = () => (
+  <SignedIn>
+    <DispatchConsole user={USER} search={NO_SEARCH} />
+  </SignedIn>
+);
+
 test('shows overdue units to a viewer, who can act once signed on', async () => {
   const rules = community();
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
   answer(communityEndpoints.getCommunity, { ...rules, dispatch: { ...rules.dispatch, limits: [limit] } });
   const ago = new Date(Date.now() - 5.5 * 60_000).toISOString();
   const stopped = fakeUnit({ status: '10-11', meaning: 'On a stop', statusSince: ago, contactAt: ago });
-  await openConsole({ units: [stopped], dispatchers: [], user: { dispatching: [] } });
+  answerConsole({ units: [stopped], dispatchers: [], user: { dispatching: [] } });
+  await show(<Console />, { path: CONSOLE });
   const lines = page.getByRole('region', { name: 'Welfare checks' });
   await expect.element(lines).toHaveTextContent(/D-104 .*10-11, no contact for 05:/);
+  const signOn = page.getByRole('button', { name: 'Sign on', exact: true });
+  await expect.element(signOn).toBeVisible();
   expect(lines.getByRole('button').elements()).toEqual([]);
 
-  answer(dispatcherEndpoints.signOn, { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null });
+  answer(dispatcherEndpoints.signOn, () => {
+    answer(dispatcherEndpoints.getDispatch, {
+      dispatchers: [fakeDispatcher()],
+      broadcasts: [],
+      waiting: 0,
+    });
+    return { ...SAVED, dispatcher: fakeDispatcher(), clockedOut: null };
+  });
   answer(unitEndpoints.logContact, {
     ...SAVED,
     unit: { ...stopped, contactAt: new Date().toISOString() },
   });
-  answer(dispatcherEndpoints.getDispatch, { dispatchers: [fakeDispatcher()], broadcasts: [], waiting: 0 });
-  await page.getByRole('button', { name: 'Sign on', exact: true }).click();
+  await signOn.click();
   await lines.getByRole('button', { name: 'Contact made with D-104' }).click();
   await expect.element(lines).not.toBeInTheDocument();
 });
@@ -49,9 +71,10 @@ test('shows the department column from 1680 pixels, with several departments fro
   const answerDepartments = (...names: string[]) =>
     answer(communityEndpoints.getCommunity, community({ departments: names.map(department) }));
   answerDepartments('SASP');
-  await openConsole({ units: [fakeUnit({ departmentId: 'SASP' })] });
+  answerConsole({ units: [fakeUnit({ departmentId: 'SASP' })] });
+  await show(<Console />, { path: CONSOLE });
   const units = page.getByRole('table', { name: 'Units on duty' });
-  await expect.element(units.getByRole('rowheader')).toBeVisible();
+  await expect.element(units.getByText('SASP')).toBeInTheDocument();
   const widthsWithColumn = async () => {
     const widths: number[] = [];
     for (const width of [1024, 1399, 1440, 1680]) {
