@@ -22,18 +22,17 @@ async function waitForData() {
   await refetchAll();
 }
 
-/** Opens a page without a board, and waits for its data and its event stream. */
-async function openCode() {
-  const screen = await openPage('/dashboard/penal-code');
+/** Shows the notices, and waits for their data and the event stream. */
+async function showNotices() {
+  await show(<h1>Page</h1>);
   await waitForData();
-  return screen;
 }
 
 test('shows an officer only broadcasts to the police of their platform, until they end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   answerBoard();
-  await openCode();
+  await showNotices();
   publish('broadcast', { broadcast: fakeBroadcast({ _id: 'fire', audience: 'Fire & EMS', text: 'Box 22' }) });
   publish('broadcast', {
     broadcast: fakeBroadcast({ _id: 'other', platform: 'PlayStation', text: 'Elsewhere' }),
@@ -60,7 +59,7 @@ test('shows an officer only broadcasts to the police of their platform, until th
 
 test('keeps Signal 100 up, with no way to dismiss it, until it ends', async () => {
   answerBoard();
-  await openCode();
+  await showNotices();
   publish('broadcast', {
     broadcast: fakeBroadcast({ hold: true, text: 'Hold all but emergency traffic', endsAt: null }),
   });
@@ -74,7 +73,7 @@ test('keeps Signal 100 up, with no way to dismiss it, until it ends', async () =
 test('pushes the page down, collapses two notices on a phone, and keeps them dismissed after a reload', async () => {
   const notices = ['Bridge closed', 'Fog'].map((text) => fakeBroadcast({ _id: text, text }));
   answerBoard({ dispatch: { broadcasts: notices } });
-  const screen = await openCode();
+  const screen = await openPage('/dashboard/penal-code');
   await expect.element(banner).toHaveTextContent(/Bridge closed.*Fog/);
   const { height } = banner.element().getBoundingClientRect();
   await expect
@@ -89,7 +88,7 @@ test('pushes the page down, collapses two notices on a phone, and keeps them dis
   await expect.element(page.getByText('Bridge closed')).not.toBeInTheDocument();
   await screen.unmount();
   await page.viewport(1280, 800);
-  await openCode();
+  await showNotices();
   await expect.element(banner).toHaveTextContent('Fog');
   await expect.element(banner).not.toHaveTextContent('Bridge closed');
 });
@@ -98,7 +97,7 @@ test('shows a welfare check live and after a reload, until the officer answers C
   const at = '2026-03-01T11:00:00.000Z';
   answerBoard({ officer: officer({ welfare: { by: 'Dispatch 2', at } }) });
   answer(unitEndpoints.logContact, () => unitSaved(fakeUnit({ contactAt: '2026-03-01T11:01:00.000Z' })));
-  await openCode();
+  await showNotices();
   await expect.element(check).toHaveTextContent('Dispatch 2 asks: are you OK?');
   await check.getByRole('button', { name: 'Code 4' }).click();
   await expect.element(check).not.toBeInTheDocument();

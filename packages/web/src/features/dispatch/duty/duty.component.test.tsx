@@ -1,14 +1,15 @@
 import { DISPATCH_TEXTS } from '@ten-four/contract/dispatch/dispatch.texts';
+import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { serviceEndpoints } from '@ten-four/contract/service/service.contract';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
-import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import { Link, useLocation } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { currentUser } from '#testing/fixtures/session.fixtures.ts';
 import {
   acceptStatuses,
   answerBoard,
@@ -17,7 +18,13 @@ import {
   unitSaved,
 } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { OfficerFooter } from '../board/officer-footer.tsx';
+import { SoundMenu } from '../board/sound-menu.tsx';
+import { CarView } from '../car/car-view.tsx';
+import { RecapCard } from '../service/recap-card.tsx';
+import { useOfficer } from './duty.queries.ts';
+import { StatusStrip } from './status-strip.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -27,37 +34,42 @@ const question = page.getByRole('dialog', { name: 'Are you still on duty?' });
 const statuses = () => requestsTo(unitEndpoints.setStatus).map(({ body }) => body.status);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 - 500).toISOString();
 
-test('shows an ended shift until a later one begins, and no recap after someone else ends that one', async () => {
-  const dutyEnded = {
-    _id: `the shift of ${expect.getState().currentTestName}`,
-    name: 'D-104',
-    platform: 'Xbox',
-    kind: 'Law Enforcement',
-    at: '2026-03-01T11:00:00.000Z',
-    reason: 'staff',
-  } as const;
-  const user = { publicSafety: true, registered: true, publicSafetyOffice: true, dutyEnded };
-  answerBoard({ user });
-  await openPage('/dashboard/penal-code');
-  const line = page.getByRole('complementary', { name: 'Duty ended' });
-  await expect.element(line).toHaveTextContent(/D-104 was clocked out at .*: by staff\./);
-  const panicButton = page.getByRole('button', { name: 'Panic Button' });
-  await expect.element(panicButton).toBeVisible();
-  answer(officerEndpoints.getOfficer, officer({ onDutySince: '2026-03-01T11:05:00.000Z' }));
-  await refetchAll();
-  await expect.element(line).not.toBeInTheDocument();
-  answer(officerEndpoints.getOfficer, officer(OFF_DUTY));
-  await refetchAll();
-  await expect.element(panicButton).not.toBeInTheDocument();
-  await expect.element(line).not.toBeInTheDocument();
-  await expect.element(page.getByRole('region', { name: 'Shift recap' })).not.toBeInTheDocument();
-  expect(requestsTo(serviceEndpoints.getRecap)).toEqual([]);
-});
+const USER = currentUser({ publicSafety: true, registered: true, publicSafetyOffice: true });
+const CAR = '/dashboard/pso/car';
+
+/** Shows the officer's status as the board and the car do, and the unit as every page does. */
+function OwnUnit() {
+  const own = useOfficer(USER.discordId).data;
+  const { pathname } = useLocation();
+  if (own == null) return null;
+  if (pathname === CAR) return <CarView officer={own} pill={null} stopCard={() => null} />;
+  return (
+    <>
+      {pathname === '/dashboard/pso' && (
+        <StatusStrip
+          officer={own}
+          apparatus={undefined}
+          onChangeCallsign={() => {}}
+          clock={<Link to={CAR}>In the car</Link>}
+        />
+      )}
+      <OfficerFooter user={USER} place="foot" />
+      <OfficerFooter user={USER} place="bar" />
+    </>
+  );
+}
+
+/** Waits for the event stream and the keys, whose module requests the panics. */
+async function waitForDispatch(): Promise<void> {
+  await waitForStream();
+  await expect.poll(() => requestsTo(panicEndpoints.listPanics)).not.toEqual([]);
+}
 
 test('starts the shift with one press, sets the status by button and key, and says what the server rejected or ended', async () => {
   answerBoard({ officer: officer(OFF_DUTY), units: [] });
   acceptStatuses();
-  await openLivePage('/dashboard/pso');
+  await show(<OwnUnit />, { path: '/dashboard/pso' });
+  await waitForDispatch();
   const information = page.getByRole('region', { name: 'Officer Information' });
   await expect.element(information).toHaveTextContent('Off duty');
   await expect.element(keys.getByRole('button', { pressed: true })).not.toBeInTheDocument();
@@ -86,9 +98,9 @@ test('starts the shift with one press, sets the status by button and key, and sa
 test('asks an idle officer after a reload and on another page, until answered in any tab, and recaps an ended shift', async () => {
   answerBoard({ officer: officer({ clockOutAt: inMinutes(4) }) });
   acceptStatuses();
-  await openLivePage('/dashboard/civilian');
+  await show(<RecapCard user={USER} />);
+  await waitForStream();
   await expect.element(question.getByRole('timer')).toHaveTextContent(/^03:\d\d$/);
-  await expect.element(page.getByRole('timer', { name: 'Clock' })).not.toBeInTheDocument();
   answer(officerEndpoints.getOfficer, officer());
   publish('unit', { unit: fakeUnit({ contactAt: new Date().toISOString() }) });
   await expect.element(question).not.toBeInTheDocument();
@@ -119,33 +131,14 @@ test('asks an idle officer after a reload and on another page, until answered in
   }
 });
 
-test('asks an officer who signs out on duty whether to clock out as well', async () => {
-  answerBoard();
-  answer(unitEndpoints.clockOut, () => unitSaved(fakeUnit(OFF_DUTY)));
-  // A sign-out would reload the landing page.
-  refuse(sessionEndpoints.signOut, 'rate_limited', 'Slow down.');
-  await openPage('/dashboard/penal-code');
-  await page.getByRole('button', { name: 'sam' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'D-104 is on duty' });
-  const both = dialog.getByRole('button', { name: 'Clock out and sign out' });
-  await expect.element(both).toHaveFocus();
-  await dialog.getByRole('button', { name: 'Stay on duty' }).click();
-  await expect.poll(() => requestsTo(sessionEndpoints.signOut)).toHaveLength(1);
-  expect(requestsTo(unitEndpoints.clockOut)).toEqual([]);
-  await both.click();
-  await expect.poll(() => requestsTo(sessionEndpoints.signOut)).toHaveLength(2);
-  expect(requestsTo(unitEndpoints.clockOut)).toHaveLength(1);
-});
-
 test('shows a waiting status once on a phone, cancels it on a second press, and sends the last one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await page.viewport(390, 844);
   answerBoard();
   acceptStatuses();
-  answer(warrantEndpoints.listWarrants, []);
-  const screen = await openLivePage('/dashboard/pso');
+  const screen = await show(<OwnUnit />, { path: '/dashboard/pso' });
+  await waitForDispatch();
   goOffline();
   await key(/^10-6/).click();
   const words = page.getByText('Waiting to send');
@@ -162,7 +155,7 @@ test('shows a waiting status once on a phone, cancels it on a second press, and 
     .element(page.getByRole('button', { name: '10-11 Traffic Stop, Waiting to send' }))
     .toBeVisible();
   await screen.unmount();
-  await openPage('/dashboard/pso/warrants');
+  await show(<OwnUnit />, { path: '/dashboard/pso/warrants' });
   const unitBar = page.getByRole('complementary', { name: 'Your unit' });
   const status = unitBar.getByRole('button', { name: 'Status' });
   await expect.element(status).toHaveTextContent(/10-11\s*Waiting to send/);
@@ -186,7 +179,13 @@ test('keeps the screen on in the car view while on duty, and on the board if cho
   };
   vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request);
   answerBoard();
-  await openPage('/dashboard/pso/car');
+  await show(
+    <>
+      <Link to="/dashboard/pso">Board</Link>
+      <SoundMenu />
+    </>,
+    { path: CAR },
+  );
   await expect.poll(() => held).toBe(1);
   await page.getByRole('link', { name: 'Board' }).click();
   await expect.poll(() => held).toBe(0);

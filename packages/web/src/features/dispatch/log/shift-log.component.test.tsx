@@ -1,13 +1,14 @@
 import { boardLogEndpoints, type LogEntry } from '@ten-four/contract/console/board-log.contract';
-import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { answerConsole } from '#testing/fixtures/console.fixtures.ts';
 import { SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
 import { currentUser, signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage, refetchAll } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { ShiftLog } from './shift-log.tsx';
 
+const DISPATCHER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
 const LOG = '/dashboard/dispatch/log?platform=Xbox';
 const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
   _id: `line-${n}`,
@@ -31,7 +32,7 @@ test('requires text for a hand-over note, and hides its form from viewers who ar
   answerConsole();
   answer(boardLogEndpoints.listLog, { entries: [entry(1)], nextCursor: null });
   answer(boardLogEndpoints.addLogNote, { ...SAVED, entry: entry(0) });
-  await openPage(LOG);
+  const screen = await show(<ShiftLog user={DISPATCHER} />, { path: LOG });
   await page.getByRole('button', { name: 'Add hand-over note' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add hand-over note' });
   await dialog.getByRole('button', { name: 'Add Note' }).click();
@@ -44,10 +45,10 @@ test('requires text for a hand-over note, and hides its form from viewers who ar
     text: 'The bridge is closed.',
   });
 
-  answer(sessionEndpoints.getCurrentUser, currentUser({ dispatcher: true }));
-  await refetchAll();
-  await expect.element(page.getByRole('button', { name: 'Add hand-over note' })).not.toBeInTheDocument();
+  await screen.unmount();
+  await show(<ShiftLog user={currentUser({ dispatcher: true })} />, { path: LOG });
   await expect.element(rows.nth(1)).toHaveTextContent('Line 1.');
+  await expect.element(page.getByRole('button', { name: 'Add hand-over note' })).not.toBeInTheDocument();
 });
 
 test('loads older lines, keeps filters in the URL, and links lines to their calls', async () => {
@@ -58,7 +59,7 @@ test('loads older lines, keeps filters in the URL, and links lines to their call
       ? { entries: [entry(1)], nextCursor: 'older' }
       : { entries: [entry(2)], nextCursor: null };
   });
-  await openPage(LOG);
+  await show(<ShiftLog user={DISPATCHER} />, { path: LOG });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(rows.nth(2)).toHaveTextContent('Line 2.');
   await page.getByLabelText('From', { exact: true }).fill('2025-01-01');

@@ -1,3 +1,5 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { type Panic, panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
@@ -7,10 +9,12 @@ import { page, userEvent } from 'vitest/browser';
 import { moveClock } from '#testing/clock.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
-import { callSaved, fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
-import { answerBoard, officer, panic } from '#testing/fixtures/unit-board.fixtures.ts';
+import { callSaved, fakeCall } from '#testing/fixtures/dispatch.fixtures.ts';
+import { answerBoard, panic } from '#testing/fixtures/unit-board.fixtures.ts';
 import { goOffline, goOnline } from '#testing/offline.ts';
-import { openLivePage, openPage, refetchAll } from '#testing/show.tsx';
+import { openPage, refetchAll, show } from '#testing/show.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PanicButton } from './panic-button.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -24,10 +28,18 @@ const banner = page.getByRole('region', { name: /^Panic from / });
 const unsent = page.getByRole('region', { name: 'Panic not sent' });
 const notice = page.getByText('Panics could not be loaded.');
 
-/** Opens a page without a board, and waits for its data and its event stream. */
-async function openCode(): Promise<void> {
-  await openPage('/dashboard/penal-code');
-  await expect.element(button).toBeVisible();
+/** Shows the panic button below the banners, and waits for its data and its event stream. */
+async function showButton(): Promise<void> {
+  await show(
+    <main>
+      <h1>Page</h1>
+      <PanicButton layout="strip" />
+    </main>,
+  );
+  await waitForData();
+}
+
+async function waitForData(): Promise<void> {
   await waitForStream();
   await expect.poll(() => requestsTo(panicEndpoints.listPanics).length).toBeGreaterThan(0);
   await refetchAll();
@@ -47,7 +59,7 @@ test('raises a panic after a one-second hold, and not before', async () => {
   controlTimers();
   answerBoard();
   answerRaising();
-  await openCode();
+  await showButton();
   button.element().focus();
   await userEvent.keyboard('{Enter>}');
   await expect.element(button).toHaveAccessibleDescription('keep holding');
@@ -78,7 +90,7 @@ test('reports an unsent panic offline, and retries until stopped, sent, or five 
   controlTimers();
   answerBoard();
   answerRaising();
-  await openCode();
+  await showButton();
   const hold = async () => {
     button.element().focus();
     await userEvent.keyboard('{Enter>}');
@@ -114,7 +126,7 @@ test('announces a panic until acknowledged, attaches first if chosen, and remove
   const acknowledgements = [{ userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at }];
   answer(panicEndpoints.acknowledgePanic, ({ params }) => saved(panic({ _id: params.id, acknowledgements })));
   answer(callEndpoints.attachToCall, callSaved(fakeCall({ _id: 'panic-call' })));
-  await openCode();
+  await showButton();
   publish('panic', { panic: panic() });
   await expect.element(page.getByRole('alert').filter({ hasText: /^Panic: / })).toBeInTheDocument();
   expect(document.title).toMatch(/^PANIC D-10/);
@@ -138,7 +150,7 @@ test("asks about the call of the user's own panic after it is cleared, unless th
   answerBoard({ calls: [fakeCall(), closed], panics: [ownPanic()] });
   answer(panicEndpoints.clearPanic, ({ params }) => saved(ownPanic({ _id: params.id, ...CLEARED })));
   answer(callEndpoints.closeCall, callSaved(fakeCall({ status: 'Closed' })));
-  await openCode();
+  await showButton();
   await banner.getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('dialog', { name: 'Panic cleared. Close its call?' });
   await question.getByRole('button', { name: 'Arrest made' }).click();
@@ -171,7 +183,7 @@ test("asks staff before clearing another officer's panic", async () => {
       problems: [],
     },
   });
-  await openCode();
+  await showButton();
   await banner.getByRole('button', { name: 'Clear' }).click();
   const question = page.getByRole('dialog', { name: "Clear D-10's Panic" });
   await expect.element(question).toBeVisible();
@@ -184,7 +196,8 @@ test("asks staff before clearing another officer's panic", async () => {
 test('offers to clear a panic by command with or without its call, and clears it', async () => {
   answerBoard({ calls: [fakeCall()], panics: [ownPanic({ callNumber: 1050 })] });
   answer(panicEndpoints.clearPanic, saved(ownPanic(CLEARED)));
-  await openCode();
+  await openPage('/dashboard/penal-code');
+  await expect.element(button).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('clear');
   await expect.element(page.getByRole('option', { name: 'Clear panic, keep call 1050 open' })).toBeVisible();
@@ -200,7 +213,7 @@ test('shows whole names of the places to choose from at 390 and 1440', async () 
     calls: places.map((location) => fakeCall({ _id: location, location })),
     panics: [ownPanic()],
   });
-  await openPage('/dashboard/penal-code');
+  await show(<h1>Page</h1>);
   for (const width of [390, 1440]) {
     await page.viewport(width, 844);
     for (const place of places) {
@@ -221,14 +234,24 @@ test('shows whole names of the places to choose from at 390 and 1440', async () 
   }
 });
 
+function OpenDialog() {
+  const [opened, { close }] = useDisclosure(true);
+  return (
+    <Dialog opened={opened} onClose={close} title="Create Call">
+      <TextInput label="Location" />
+      <Button>Create Call</Button>
+    </Dialog>
+  );
+}
+
 test('shows a panic above a dialog at 390 and 1440, in reach of pointer and Tab', async () => {
   await page.viewport(390, 844);
-  answerBoard({ calls: [fakeCall()] });
+  answerBoard();
   const at = CLEARED.clearedAt;
   const acknowledgements = [{ userId: 'user-1', callsign: 'D-104', name: 'M. Vance', at }];
   answer(panicEndpoints.acknowledgePanic, ({ params }) => saved(panic({ _id: params.id, acknowledgements })));
-  await openLivePage('/dashboard/pso/search');
-  await userEvent.keyboard('{Alt>}n{/Alt}');
+  await show(<OpenDialog />);
+  await waitForData();
   const dialog = page.getByRole('dialog', { name: 'Create Call' });
   const location = dialog.getByLabelText('Location');
   await location.fill('Grove St');
@@ -272,7 +295,7 @@ test("shows others' and the user's own panic although the list failed, and says 
   answerRaising();
   const other = panic({ _id: 'other' });
   refuse(panicEndpoints.listPanics, 'rate_limited', 'Slow down.');
-  await openCode();
+  await showButton();
   await expect.element(notice).toBeVisible();
   publish('panic', { panic: other });
   await expect.element(banner).toBeVisible();
@@ -297,37 +320,4 @@ test("shows others' and the user's own panic although the list failed, and says 
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(requestsTo(panicEndpoints.listPanics)).toHaveLength(before + 1);
   await expect.element(notice).not.toBeInTheDocument();
-});
-
-test('marks the unit and its call on the board, and shows the call on top in any order and under any filter', async () => {
-  const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
-  const call = fakeCall({
-    _id: 'panic-call',
-    callNumber: 1099,
-    type: 'Vagrancy',
-    priority: 1,
-    services: ['EMS'],
-  });
-  answerBoard({
-    officer: officer(),
-    units: [fakeUnit(), fakeUnit(other)],
-    calls: [fakeCall(), call],
-    panics: [panic()],
-  });
-  await openPage('/dashboard/pso?calls=mine&services=Police&q=nowhere&calls-sort=type');
-  const table = page.getByRole('table', { name: / calls$/i });
-  const top = table.getByRole('row').nth(1);
-  const row = page.getByRole('region', { name: 'Live Units' }).getByRole('row', { name: /D-10 / });
-  await expect.element(top).toHaveTextContent(/1099Panic/);
-  await expect.element(row).toHaveTextContent('Panic');
-  expect(table.getByText('1050').elements()).toEqual([]);
-  const shown = page.getByRole('group', { name: 'Calls shown' });
-  for (const choice of ['Unassigned', 'All']) {
-    await shown.getByRole('button', { name: choice, exact: true }).click();
-    await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/1050/);
-    await expect.element(top).toHaveTextContent(/1099Panic/);
-  }
-  publish('panic', { panic: panic(CLEARED) });
-  await expect.element(row).not.toHaveTextContent('Panic');
-  await expect.element(top).toHaveTextContent(/1050/);
 });

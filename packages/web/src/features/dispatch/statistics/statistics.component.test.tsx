@@ -1,14 +1,18 @@
-import { type Statistics, statisticsEndpoints } from '@ten-four/contract/console/statistics.contract';
+import {
+  type Statistics as Figures,
+  statisticsEndpoints,
+} from '@ten-four/contract/console/statistics.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
 import { answerConsole } from '#testing/fixtures/console.fixtures.ts';
-import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { currentUser, signIn } from '#testing/fixtures/session.fixtures.ts';
+import { openPage, show } from '#testing/show.tsx';
+import { Statistics } from './statistics.tsx';
 
 const STATISTICS = '/dashboard/dispatch/statistics';
 const NONE = { n: 0, median: null, p90: null };
-const statistics = (total: number): Statistics => ({
+const statistics = (total: number): Figures => ({
   calls: {
     total,
     perHour: total / 24,
@@ -34,17 +38,17 @@ const statistics = (total: number): Statistics => ({
 });
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
-const rowsOf = (name: string) =>
-  panel(name)
-    .getByRole('table', { name, exact: true })
-    .getByRole('row')
-    .elements()
-    .map(({ textContent }) => textContent);
+const rowsOf = (name: string) => {
+  const rows = panel(name).getByRole('table', { name, exact: true }).element().querySelectorAll('tr');
+  return [...rows].map(({ textContent }) => textContent);
+};
 
-async function openStatistics(address: string, total = 3) {
+async function showStatistics(query: string, total = 3) {
   answerConsole();
   answer(statisticsEndpoints.getStatistics, statistics(total));
-  await openPage(address);
+  await show(<Statistics user={currentUser({ dispatcher: true, dispatching: ['Xbox'] })} />, {
+    path: `${STATISTICS}?${query}`,
+  });
 }
 
 test('requires the dispatcher role', async () => {
@@ -54,7 +58,7 @@ test('requires the dispatcher role', async () => {
 });
 
 test('shows each chart as a plot, or as a table with the same rows', async () => {
-  await openStatistics(`${STATISTICS}?platform=Xbox&period=30`);
+  await showStatistics('platform=Xbox&period=30');
   for (const name of ['Calls by hour of the day', 'Calls per day', 'Median response per day', 'By type']) {
     await expect.element(panel(name)).toBeVisible();
     const drawn = rowsOf(name);
@@ -67,7 +71,7 @@ test('shows each chart as a plot, or as a table with the same rows', async () =>
 });
 
 test('keeps platform and dates in the URL, and rejects over 92 days or a reversed range', async () => {
-  await openStatistics(`${STATISTICS}?platform=Xbox`, 0);
+  await showStatistics('platform=Xbox', 0);
   await page.getByRole('radiogroup', { name: 'Platform' }).getByText('PlayStation').click();
   await page.getByRole('button', { name: 'From–To' }).click();
   const [from, to] = ['From', 'To'].map((name) => page.getByLabelText(name, { exact: true }));

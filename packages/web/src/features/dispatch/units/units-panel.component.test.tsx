@@ -3,9 +3,15 @@ import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
-import { fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
+import { publish } from '#testing/fake-events.ts';
+import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
+import { answerBoard, panic } from '#testing/fixtures/unit-board.fixtures.ts';
 import { show } from '#testing/show.tsx';
+import { useBoardServices } from '../board/service-filter.tsx';
+import { useActiveCalls } from '../calls/calls.queries.ts';
+import { CallsPanel } from '../calls/calls-panel.tsx';
+import { useUnits } from './units.queries.ts';
 import { UnitsPanel } from './units-panel.tsx';
 
 const SERVICES = { chosen: [], isOffered: false, choose: () => {} };
@@ -86,4 +92,63 @@ test('sorts by a list on a phone, with one line per unit', async () => {
   await expect.poll(callsigns).toEqual(['D-104', 'D-102', 'D-30']);
   const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
   expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+});
+
+function CallsAndUnits() {
+  const calls = useActiveCalls('Xbox').data ?? [];
+  const units = useUnits('Xbox').data ?? [];
+  const services = useBoardServices('Law Enforcement', { calls, units });
+  return (
+    <>
+      <CallsPanel
+        platform="Xbox"
+        officerId="unit"
+        canEdit
+        services={services}
+        selectedId={null}
+        onSelect={() => {}}
+        onCreate={() => {}}
+        actions={null}
+      />
+      <UnitsPanel
+        kind="Law Enforcement"
+        platform="Xbox"
+        services={services}
+        ownId="unit"
+        onOpenCall={() => {}}
+      />
+    </>
+  );
+}
+
+test('marks the unit and its call on the board, and shows the call on top in any order and under any filter', async () => {
+  const other = { _id: 'other', callsign: 'D-10', name: 'E. Reyes' };
+  const call = fakeCall({
+    _id: 'panic-call',
+    callNumber: 1099,
+    type: 'Vagrancy',
+    priority: 1,
+    services: ['EMS'],
+  });
+  answerBoard({
+    units: [fakeUnit(), fakeUnit(other)],
+    calls: [fakeCall(), call],
+    panics: [panic()],
+  });
+  await show(<CallsAndUnits />, { path: '/?calls=mine&services=Police&q=nowhere&calls-sort=type' });
+  const table = page.getByRole('table', { name: / calls$/i });
+  const top = table.getByRole('row').nth(1);
+  const row = page.getByRole('region', { name: 'Live Units' }).getByRole('row', { name: /D-10 / });
+  await expect.element(top).toHaveTextContent(/1099Panic/);
+  await expect.element(row).toHaveTextContent('Panic');
+  expect(table.getByText('1050').elements()).toEqual([]);
+  const shown = page.getByRole('group', { name: 'Calls shown' });
+  for (const choice of ['Unassigned', 'All']) {
+    await shown.getByRole('button', { name: choice, exact: true }).click();
+    await expect.element(table.getByRole('row').nth(2)).toHaveTextContent(/1050/);
+    await expect.element(top).toHaveTextContent(/1099Panic/);
+  }
+  publish('panic', { panic: panic({ clearedAt: '2026-03-01T10:05:00.000Z', clearedBy: 'D-104' }) });
+  await expect.element(row).not.toHaveTextContent('Panic');
+  await expect.element(top).toHaveTextContent(/1050/);
 });
