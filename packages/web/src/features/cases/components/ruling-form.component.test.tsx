@@ -33,38 +33,40 @@ async function openRuling(details: Parameters<typeof caseDetail>[0] = {}) {
   await expect.element(outcome('Speeding', 'Upheld')).toHaveFocus();
 }
 
-async function decide() {
-  await outcome('Speeding', 'Reduced').click();
-  await page.getByLabelText('Fine ($), Speeding').fill('80');
-  await outcome('Racing', 'Dismissed').click();
-  await page.getByLabelText('Reasons').fill('Nobody saw a race.');
-}
-
-const issue = async () => {
+const issue = async (change: RegExp) => {
   await page.getByRole('button', { name: 'Issue ruling' }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue ruling in case 101' });
-  await expect.element(dialog).toHaveTextContent(/Fine\$200.00 → \$80.00/);
+  await expect.element(dialog).toHaveTextContent(change);
   await dialog.getByRole('button', { name: 'Issue ruling' }).click();
   return dialog;
 };
 
-test('previews money, time and points, and issues the ruling', async () => {
+test('previews money, time and points, keeps the ruling after a failure, says why, and issues the ruling', async () => {
   const endsAt = new Date(Date.now() + 300_000).toISOString();
   const startsAt = new Date(Date.now() - 300_000).toISOString();
   await openRuling({ custody: { startsAt, endsAt, released: null } });
   await expect.element(preview).toHaveTextContent('Choose an outcome for every charge.');
-  await decide();
+  await outcome('Speeding', 'Reduced').click();
+  await page.getByLabelText('Fine ($), Speeding').fill('80');
+  await outcome('Racing', 'Dismissed').click();
+  await page.getByLabelText('Reasons').fill('Nobody saw a race.');
   await expect
     .element(preview)
     .toHaveTextContent(
       /Fine\$200.00 → \$80.00Refund\$120.00Jail time10 min → 0 minCustodyuntil .* → ends at oncePoints7 → 3/,
     );
+  const change = /Fine\$200.00 → \$80.00/;
+  refuse(caseEndpoints.ruleCase, 'forbidden', CASE_TEXTS.ownCase);
+  const dialog = await issue(change);
+  await expect.element(dialog.getByText(CASE_TEXTS.ownCase)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText('Reasons')).toHaveValue('Nobody saw a race.');
   answer(caseEndpoints.ruleCase, { success: true, message: CASE_TEXTS.ruled, case: decidedCase() });
-  await issue();
+  await issue(change);
   await expect.element(page.getByText(CASE_TEXTS.ruled)).toBeVisible();
   await expect.element(page.getByText('Judge holt')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
-  const [sent] = requestsTo(caseEndpoints.ruleCase);
+  const sent = requestsTo(caseEndpoints.ruleCase).at(-1);
   expect(sent?.idempotencyKey).not.toBeNull();
   expect(sent?.body).toEqual({
     charges: [
@@ -75,7 +77,7 @@ test('previews money, time and points, and issues the ruling', async () => {
   });
 });
 
-test('refuses a charge without outcome, a reduction without figure and one above the charge', async () => {
+test('refuses a charge without outcome, a reduction without figure and one above the charge, until the ruling of another judge replaces the form', async () => {
   await openRuling();
   const send = page.getByRole('button', { name: 'Issue ruling' });
   await send.click();
@@ -100,35 +102,26 @@ test('refuses a charge without outcome, a reduction without figure and one above
   await send.click();
   await expect.element(page.getByText('Enter whole minutes, 0 or more.')).toBeVisible();
   expect(requestsTo(caseEndpoints.ruleCase)).toEqual([]);
-});
 
-test("keeps the ruling after a failure, says why, and shows a second judge the other judge's ruling", async () => {
-  await openRuling();
-  await decide();
-  refuse(caseEndpoints.ruleCase, 'forbidden', CASE_TEXTS.ownCase);
-  const dialog = await issue();
-  await expect.element(dialog.getByText(CASE_TEXTS.ownCase)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(page.getByLabelText('Reasons')).toHaveValue('Nobody saw a race.');
-
-  refuse(caseEndpoints.ruleCase, 'conflict', CASE_TEXTS.alreadyDecided);
   answerCase(decidedCase());
-  await issue();
-  await expect.element(page.getByText(CASE_TEXTS.alreadyDecided)).toBeVisible();
+  publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
   await expect.element(page.getByText('Judge holt')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(preview).not.toBeInTheDocument();
 });
 
-test("says that nothing changes if every charge is upheld, until an event of the other judge's ruling replaces the form", async () => {
+test("says that nothing changes if every charge is upheld, and shows the other judge's ruling if the case is already decided", async () => {
   await openRuling({ paid: false });
   await outcome('Speeding', 'Upheld').click();
   await outcome('Racing', 'Upheld').click();
   await expect
     .element(preview)
     .toHaveTextContent(/Fine\$200.00 unchangedJail time10 min unchangedPoints7 unchanged/);
+  await page.getByLabelText('Reasons').fill('All seen.');
+  refuse(caseEndpoints.ruleCase, 'conflict', CASE_TEXTS.alreadyDecided);
   answerCase(decidedCase());
-  publish('case', { caseId: 'case', reportId: 'report', civilianId: 'mara' });
+  const dialog = await issue(/Fine\$200.00 unchanged/);
+  await expect.element(page.getByText(CASE_TEXTS.alreadyDecided)).toBeVisible();
   await expect.element(page.getByText('Judge holt')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(preview).not.toBeInTheDocument();
 });

@@ -1,12 +1,11 @@
-import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import { expect, test } from 'vitest';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { publish } from '#testing/fake-events.ts';
-import { answerDispatch } from '#testing/fixtures/dispatch-answers.fixtures.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { discordHealth, outboxMessage } from '#testing/fixtures/outbox.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openLivePage, refetchAll, show } from '#testing/show.tsx';
+import { refetchAll, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
 import OutboxPanel from './outbox-panel.tsx';
 
 async function showPanel() {
@@ -16,15 +15,24 @@ async function showPanel() {
     messages: query.state === 'Failed' ? [] : [outboxMessage()],
     nextCursor: null,
   }));
-  return show(<OutboxPanel />, { path: '/outbox' });
+  return show(
+    <SignedIn>
+      <OutboxPanel />
+    </SignedIn>,
+    { path: '/outbox' },
+  );
 }
 
-test('filters messages by state through the URL', async () => {
+test('filters messages by state through the URL, and follows the live health of Discord', async () => {
   const screen = await showPanel();
   await expect.element(screen.getByText('No answer in time.')).toBeVisible();
   await screen.getByRole('button', { name: 'Failed', exact: true }).click();
   await expect.element(screen.getByText('No messages in this state.')).toBeVisible();
   expect(window.location.search).toBe('?state=Failed');
+  await waitForStream();
+  const before = requestsTo(outboxEndpoints.listOutbox).length;
+  publish('discord-health', {});
+  await expect.poll(() => requestsTo(outboxEndpoints.listOutbox).length).toBe(before + 1);
 });
 
 test('resends a message with an unknown outcome after a confirmation that stays open if it was resent elsewhere', async () => {
@@ -50,17 +58,4 @@ test('resends a message with an unknown outcome after a confirmation that stays 
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('The message will be sent again.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-});
-
-test('follows the live health of Discord, messages included', async () => {
-  signIn({ staff: true });
-  answer(outboxEndpoints.getDiscordHealth, { health: discordHealth() });
-  answer(outboxEndpoints.listOutbox, { messages: [outboxMessage()], nextCursor: null });
-  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
-  answerDispatch();
-  await openLivePage('/dashboard/staff/outbox');
-  await expect.poll(() => requestsTo(outboxEndpoints.listOutbox)).not.toHaveLength(0);
-  const before = requestsTo(outboxEndpoints.listOutbox).length;
-  publish('discord-health', {});
-  await expect.poll(() => requestsTo(outboxEndpoints.listOutbox).length).toBe(before + 1);
 });

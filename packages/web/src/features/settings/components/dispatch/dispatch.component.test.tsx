@@ -50,7 +50,7 @@ test('adds a call type, a tile and a hospital by keyboard, and saves the rules',
   for (const { thing, typed, table, added } of [
     { thing: 'call type', typed: 'Cat', table: 'Call types', added: /Cat 3 Police/ },
     { thing: 'tile', typed: 'Cat', table: '911 tiles', added: /Cat Traffic Stop Police/ },
-    { thing: 'hospital', typed: 'Clinic', table: 'Hospitals', added: /Clinic/ },
+    { thing: 'hospital', typed: 'Bay', table: 'Hospitals', added: /Bay/ },
   ]) {
     const dialog = await openNew(thing);
     await expect.element(dialog.getByRole('textbox').first()).toHaveFocus();
@@ -67,25 +67,25 @@ test('adds a call type, a tile and a hospital by keyboard, and saves the rules',
 test('shows errors of an apparatus at their fields', async () => {
   const settings = await open();
   refuse(settingsEndpoints.changeSection, 'conflict', 'Taken.', [
-    { field: 'ops.0.entry.callsign', message: SETTINGS_TEXTS.callsignTaken('D-104', 'Xbox') },
+    { field: 'ops.0.entry.callsign', message: SETTINGS_TEXTS.callsignTaken('D-1', 'Xbox') },
   ]);
   const dialog = await openNew('apparatus');
   await expect.element(dialog.getByLabelText('Callsign')).toHaveFocus();
-  await userEvent.keyboard('d-104{Tab}Truck 9');
+  await userEvent.keyboard('d-1{Tab}T9');
   await expect.element(dialog.getByLabelText('Department')).toHaveTextContent('SA Fire Rescue, Xbox');
   await dialog.getByLabelText('Seats').fill('');
   await save();
   await expect.element(dialog.getByText('One to 8 seats.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Seats')).toHaveFocus();
-  await userEvent.keyboard('Driver{Enter}Aide');
+  await dialog.getByLabelText('Seats').fill('Driver\nAide');
   await save();
   await expect
     .element(dialog.getByLabelText('Callsign'))
-    .toHaveAccessibleDescription('Callsign D-104 is taken on Xbox.');
+    .toHaveAccessibleDescription('Callsign D-1 is taken on Xbox.');
   await expect.element(dialog.getByLabelText('Callsign')).toHaveFocus();
   expect(requestsTo(settingsEndpoints.changeSection)[0]?.body.ops[0]?.entry).toEqual({
-    callsign: 'D-104',
-    name: 'Truck 9',
+    callsign: 'D-1',
+    name: 'T9',
     departmentId: 'fire',
     services: ['Fire'],
     seats: ['Driver', 'Aide'],
@@ -93,31 +93,25 @@ test('shows errors of an apparatus at their fields', async () => {
   expect(settings.valueOf('dispatch').apparatus).toEqual([]);
 });
 
-test('assigns a status to both unit types, and tells timers of the same status apart', async () => {
+test('assigns a status to both unit types, tells timers of the same status apart, and adds one with a welfare check', async () => {
   await open();
   const dialog = await openNew('status');
   await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
-  await userEvent.keyboard('10-88{Tab}Drill');
+  await userEvent.keyboard('88{Tab}Off');
   await dialog.getByRole('button', { name: 'Fire & EMS' }).click();
   await save();
-  await expect.element(row('Status buttons', /10-88 Drill.*Law Enforcement, Fire & EMS/)).toBeVisible();
+  await expect.element(row('Status buttons', /88 Off.*Law Enforcement, Fire & EMS/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const timer = await openNew('timer');
   const when = timer.getByLabelText('Status or response');
-  await expect.element(when).toHaveTextContent('10-88 Drill');
-  await expect.element(when).toHaveTextContent(`10-8 In Service (Fire & EMS)`);
-});
-
-test('adds a timer with a welfare check, and refuses zero minutes', async () => {
-  await open();
-  const timer = await openNew('timer');
-  await timer.getByLabelText('Status or response').selectOptions('On a call: Transporting');
-  await timer.getByLabelText('Minutes').fill('0');
+  await expect.element(when).toHaveTextContent('88 Off');
+  await expect.element(when).toHaveTextContent('10-8 In Service (Fire & EMS)');
+  await when.selectOptions('On a call: Transporting');
+  const minutes = timer.getByLabelText('Minutes');
+  await minutes.fill('0');
   await save();
-  await expect
-    .element(timer.getByLabelText('Minutes'))
-    .toHaveAccessibleDescription('Whole minutes from 1 to 240.');
-  await timer.getByLabelText('Minutes').fill('20');
+  await expect.element(minutes).toHaveAccessibleDescription('Whole minutes from 1 to 240.');
+  await minutes.fill('20');
   await timer.getByLabelText('Welfare check').click();
   await save();
   await expect.element(row('Timers', /Transporting Welfare check 20/)).toBeVisible();

@@ -58,26 +58,27 @@ test('offers a first entry and an import for an empty list, adds an entry by key
   await expect.element(page.getByText('No 10-codes yet.')).toBeVisible();
   await expect.element(button('Import')).toBeVisible();
   await expect.element(button('Export')).toBeVisible();
-  await addByKeyboard('10-code', '10-901{Tab}Parade');
-  await expect.element(row(/10-901 Parade/)).toBeVisible();
+  await addByKeyboard('10-code', '9{Tab}Ten');
+  await expect.element(row('9 Ten')).toBeVisible();
   await undo();
-  await expect.element(row(/10-901/)).not.toBeInTheDocument();
+  await expect.element(row('9 Ten')).not.toBeInTheDocument();
 });
 
-test('adds a vehicle type, a model and a weapon type by keyboard', async () => {
+test('adds a vehicle type and a model by keyboard, and lists the weapon types in a list of names too', async () => {
   answerSettings();
   await open(<VehiclesPage />);
-  await addByKeyboard('type', 'Tank');
-  await expect.element(row('Tank')).toBeVisible();
-  await addByKeyboard('model', 'Obey{Tab}Omnis');
-  await expect.element(row('Obey Omnis Sedan')).toBeVisible();
-  await addByKeyboard('weapon type', 'Bow');
-  await expect.element(row('Bow')).toBeVisible();
+  await addByKeyboard('type', 'Van');
+  await expect.element(row('Van')).toBeVisible();
+  await addByKeyboard('model', 'Obey{Tab}8F');
+  await expect.element(row('Obey 8F Sedan')).toBeVisible();
+  const weaponTypes = page.getByRole('region', { name: 'Weapon types' });
+  await expect.element(weaponTypes.getByRole('row', { name: 'Pistol' })).toBeVisible();
+  await expect.element(weaponTypes.getByRole('button', { name: 'New weapon type' })).toBeVisible();
 });
 
 test.each([
-  { Page: LicensesPage, thing: 'license', typed: 'Boat{Tab}Boat test', added: /Boat Boat test/ },
-  { Page: DepartmentsPage, thing: 'department', typed: 'Rangers{Tab}SAPR', added: /Rangers SAPR/ },
+  { Page: LicensesPage, thing: 'license', typed: 'Sea{Tab}Swim', added: /Sea Swim/ },
+  { Page: DepartmentsPage, thing: 'department', typed: 'Park{Tab}SP', added: /Park SP/ },
 ])('adds a $thing by keyboard', async ({ Page, thing, typed, added }) => {
   answerSettings();
   await open(<Page />);
@@ -117,7 +118,7 @@ test('searches lists of twenty entries or more, and removes a match', async () =
   answerSettings({ 'ten-codes': { entries } });
   await open(<TenCodesPage />);
   await page.getByRole('searchbox', { name: 'Search 10-codes' }).fill('11-17');
-  await expect.element(row('11-3 Stop')).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll('[data-row]')).toHaveLength(1);
   row('11-17 Stop').getByRole('button', { name: 'More actions' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -152,66 +153,52 @@ test('moves a dragged row, and sorts by a column', async () => {
   expect(window.location.search).toContain('entries-sort=-fine');
 });
 
-test('virtualizes a list of 600, and navigates it by keyboard', async () => {
-  const entries = Array.from({ length: 600 }, (_, at) =>
+test('virtualizes a list of 125, and navigates it by keyboard', async () => {
+  const entries = Array.from({ length: 125 }, (_, at) =>
     offense(`Offense ${at + 1}`, { category: `Chapter ${Math.floor(at / 50)}` }),
   );
   answerSettings({ 'penal-code': { entries } });
   await open(<PenalCodePage />);
   const first = page.getByText('Offense 1', { exact: true });
   await expect.element(first).toBeVisible();
-  expect(page.getByRole('row').elements().length).toBeLessThan(300);
+  expect(page.getByRole('row').elements().length).toBeLessThan(100);
   first.element().closest('tr')?.focus();
   const focused = () => document.activeElement?.getAttribute('data-row');
   await userEvent.keyboard('{End}');
-  await expect.poll(focused).toBe('Offense 600');
+  await expect.poll(focused).toBe('Offense 125');
   await userEvent.keyboard('{ArrowUp}');
-  await expect.poll(focused).toBe('Offense 599');
+  await expect.poll(focused).toBe('Offense 124');
   await userEvent.keyboard('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Edit offense' });
-  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Offense 599');
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Offense 124');
   await userEvent.keyboard('{Escape}');
-  await expect.poll(focused).toBe('Offense 599');
+  await expect.poll(focused).toBe('Offense 124');
 });
 
-test('edits, moves and removes an entry on a phone', async () => {
+test('moves, edits and removes an entry on a phone, each undo replaced by the next once that is saved', async () => {
   await page.viewport(390, 844);
-  answerSettings();
+  const settings = answerSettings();
   await open(<TenCodesPage />);
-  await row(/10-20/).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
-  await dialog.getByLabelText('Meaning').fill('Where are you');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(row(/Where are you/)).toBeVisible();
   const choose = async (name: string) => {
     await row(/10-20/).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Move up');
   await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('10-20');
-  await choose('Remove');
-  await expect.element(row(/10-20/)).not.toBeInTheDocument();
-});
-
-test('replaces the undo of an entry that is saved again, and hides it while the next change is unsaved', async () => {
-  const settings = answerSettings();
-  await open(<TenCodesPage />);
-  await addByKeyboard('10-code', '10-99{Tab}Riot');
-  await row('10-99 Riot').click();
+  await expect.element(button('Undo')).toBeVisible();
+  await row(/10-20/).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 10-code' });
-  await dialog.getByLabelText('Meaning').fill('Prison');
+  await dialog.getByLabelText('Meaning').fill('Where are you');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(row('10-99 Prison')).toBeVisible();
+  await expect.element(row(/Where are you/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
   const release = holdAnswers(settingsEndpoints.changeSection);
-  await row('10-99 Prison').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(row('10-99 Prison')).not.toBeInTheDocument();
+  await choose('Remove');
+  await expect.element(row(/10-20/)).not.toBeInTheDocument();
   // The first undo must not be mistaken for the second.
   await expect.element(button('Undo'), { timeout: 1000 }).not.toBeInTheDocument();
-  const added = settings.valueOf('ten-codes').entries.at(-1);
-  release(settings.change('ten-codes', [{ op: 'remove', list: 'entries', _id: added?._id ?? '' }]));
+  release(settings.change('ten-codes', [{ op: 'remove', list: 'entries', _id: '10-20' }]));
   await expect.element(button('Undo')).toBeVisible();
 });
 
@@ -241,26 +228,23 @@ test('replaces the undo when another entry of a nested list changes, because the
   const settings = answerSettings({ departments: { entries: [department({ ranks })] } });
   answer(memberEndpoints.listMembers, { members: [], nextCursor: null });
   await open(<DepartmentPage />, '/departments/department-1');
-  await row(/Captain/)
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(page.getByText('Saved. Captain')).toBeVisible();
-  await row(/Officer/).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit rank' });
-  await dialog.getByLabelText('Rank', { exact: true }).fill('Deputy');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Saved. Deputy')).toBeVisible();
-  await expect.element(page.getByText('Saved. Captain'), { timeout: 1000 }).not.toBeInTheDocument();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row(/Sergeant/)).toBeVisible();
   row(/Sergeant/)
     .element()
     .focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.element(page.getByText('Saved. Sergeant')).toBeVisible();
-  await expect.poll(() => button('Undo').elements(), { timeout: 1000 }).toHaveLength(1);
+  await row(/Officer/).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rank' });
+  await dialog.getByLabelText('Rank', { exact: true }).fill('Deputy');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved. Deputy')).toBeVisible();
+  await expect.element(page.getByText('Saved. Sergeant'), { timeout: 1000 }).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(button('Undo').elements()).toHaveLength(1);
   const names = () => settings.valueOf('departments').entries[0]?.ranks.map(({ name }) => name);
-  expect(names()).toEqual(['Sergeant', 'Deputy']);
+  expect(names()).toEqual(['Sergeant', 'Deputy', 'Captain']);
   await undo();
-  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Deputy');
+  await expect.element(page.getByRole('row').nth(2)).toHaveTextContent('Officer');
+  expect(names()).toEqual(['Sergeant', 'Officer', 'Captain']);
 });

@@ -21,33 +21,26 @@ const change = (more: Partial<SettingsChange> = {}): SettingsChange => ({
   ...more,
 });
 
-test('shows a change, and undoes it', async () => {
+test('filters by section through the URL, shows a change, and undoes it', async () => {
+  let shown = change();
   answerSettings();
-  answer(settingsEndpoints.listChanges, { changes: [change()], nextCursor: null });
+  answer(settingsEndpoints.listChanges, ({ query }) => ({
+    changes: query.section === 'texts' ? [] : [shown],
+    nextCursor: null,
+  }));
   answer(settingsEndpoints.undoChange, () => {
-    const undoneChange = change({ undoneBy: 'olivia.park', undoable: false });
-    answer(settingsEndpoints.listChanges, { changes: [undoneChange], nextCursor: null });
+    shown = change({ undoneBy: 'olivia.park', undoable: false });
     return { success: true as const, message: 'Undone.', changeId: 'change-2', version: 3 };
   });
   await show(<HistoryPage />);
+  await page.getByLabelText('Section').selectOptions('Texts');
+  await expect.element(page.getByText('No matches.')).toBeVisible();
+  expect(window.location.search).toBe('?section=texts');
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByText('Bank · Approval').first().click();
   await expect.element(page.getByText('never')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone by olivia.park')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(requestsTo(settingsEndpoints.undoChange)[0]?.params).toEqual({ id: 'change-1' });
-});
-
-test('filters by section through the URL', async () => {
-  answerSettings();
-  answer(settingsEndpoints.listChanges, ({ query }) => ({
-    changes: query.section === 'bank' ? [] : [change()],
-    nextCursor: null,
-  }));
-  await show(<HistoryPage />);
-  await page.getByLabelText('Section').selectOptions('Bank');
-  await expect.element(page.getByText('No matches.')).toBeVisible();
-  expect(window.location.search).toBe('?section=bank');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect.element(page.getByText('Bank · Approval').first()).toBeVisible();
 });

@@ -16,8 +16,8 @@ const questions = (count: number) => ({
 
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-test('saves a new test name', async () => {
-  const settings = answerSettings();
+test('saves a new test name, requires four different answers per question, and offers a trial run from ten questions', async () => {
+  const settings = answerSettings({ tests: questions(9) });
   await show(<LicensePage />, { path: '/licenses/class-c' });
   const name = page.getByLabelText('Test name');
   await name.fill('Road test');
@@ -25,11 +25,6 @@ test('saves a new test name', async () => {
   await expect.element(page.getByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Road test');
   expect(settings.valueOf('licenses').entries[0]).toMatchObject({ name: 'Class C', testName: 'Road test' });
-});
-
-test('requires four different answers per question, and offers a trial run from ten questions', async () => {
-  answerSettings({ tests: questions(9) });
-  await show(<LicensePage />, { path: '/licenses/class-c' });
   const note = page.getByText('Members can take the test once it has 10 questions.');
   await expect.element(note).toBeVisible();
   const trial = page.getByRole('button', { name: 'Try the test' });
@@ -48,7 +43,7 @@ test('requires four different answers per question, and offers a trial run from 
   await expect.element(page.getByRole('row', { name: /Which side\?/ })).toHaveTextContent('Right');
   await expect.element(note).not.toBeInTheDocument();
   await trial.click();
-  const run = page.getByRole('dialog', { name: 'Driving test' });
+  const run = page.getByRole('dialog', { name: 'Road test' });
   await run.getByRole('radio', { name: 'Stop' }).first().click();
   await run.getByRole('button', { name: 'Grade' }).click();
   await expect.element(run.getByText('1 of 10 correct.')).toBeVisible();
