@@ -55,7 +55,8 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
   const recent = screen.getByRole('region', { name: 'Recent Searches' });
   await expect.element(recent).toHaveTextContent('Your searches show up here.');
   answer(searchEndpoints.suggestVehicles, []);
-  await userEvent.keyboard('61hyt330{Enter}');
+  await plate.fill('61hyt330');
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
   expect(window.location.search).toBe('?plate=61hyt330');
   await screen.getByLabelText('Name Search').fill('Dex Farrow');
