@@ -1,14 +1,17 @@
-import { notifications } from '@mantine/notifications';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeCall, fakeUnit, onCall } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openPage } from '#testing/show.tsx';
-import { showNotice } from '#ui/toast.ts';
+import { showToast } from '#ui/toast.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
 const ownCall = page.getByRole('region', { name: 'Your call' });
+const panic = page.getByRole('button', { name: /^Panic Button/ });
+const messages = ['Saved.', 'Sent.'];
+const toasts = page.getByRole('status').filter({ hasText: /Saved|Sent/ });
+const shownToasts = () => toasts.elements().map(({ textContent }) => textContent);
 
 function coveredBy(toast: Element): (string | null)[] {
   const box = toast.getBoundingClientRect();
@@ -21,33 +24,26 @@ function coveredBy(toast: Element): (string | null)[] {
   });
 }
 
-async function openOnPhone(path: string) {
+test("toasts do not cover PANIC or the viewer's call on officer pages at 390, 1024 and 1440", async () => {
   await page.viewport(390, 844);
   answerBoard({ calls: [fakeCall({ location: 'Elgin Avenue', units: [onCall(fakeUnit())] })] });
-  await openPage(path);
-}
-
-async function expectNothingCovered(...messages: string[]) {
-  await expect.element(page.getByRole('button', { name: /^Panic Button/ })).toBeVisible();
-  for (const message of messages) showNotice(message);
-  const toasts = page.getByRole('status').filter({ hasText: /Saved|Sent/ });
-  await expect.poll(() => toasts.elements().map(({ textContent }) => textContent)).toEqual(messages);
-  await expect.element(toasts.last()).toBeVisible();
-  await expect.poll(() => toasts.elements().flatMap(coveredBy)).toEqual([]);
-  notifications.clean();
-  await expect.element(toasts).not.toBeInTheDocument();
-}
-
-describe("toasts do not cover PANIC or the viewer's call at 390, 1024 and 1440", () => {
-  for (const path of ['/dashboard/pso', '/dashboard/pso/car', '/dashboard/pso/search']) {
-    test(`on ${path}`, async () => {
-      await openOnPhone(path);
-      for (const width of [390, 1024, 1440]) {
-        await page.viewport(width, 844);
-        if (!path.endsWith('search')) await expect.element(ownCall).toBeVisible();
-        await expectNothingCovered('Saved.');
-        if (path === '/dashboard/pso' && width === 390) await expectNothingCovered('Saved.', 'Sent.');
-      }
-    });
+  const paths = ['/dashboard/pso/car', '/dashboard/pso/search', '/dashboard/pso'];
+  for (const path of paths) window.history.pushState(null, '', path);
+  for (const [index, path] of paths.toReversed().entries()) {
+    if (index === 0) await openPage(path);
+    else window.history.back();
+    for (const message of index === 0 ? messages : []) showToast({ message, role: 'status' }, 60_000);
+    // Starts at the width where the page before ended.
+    const widths = index % 2 === 0 ? [390, 1024, 1440] : [1440, 1024, 390];
+    for (const width of widths) {
+      await page.viewport(width, 844);
+      await expect.element(panic).toBeVisible();
+      if (path.endsWith('search')) await expect.element(ownCall).not.toBeInTheDocument();
+      else await expect.element(ownCall).toBeVisible();
+      await expect.poll(shownToasts).toEqual(messages);
+      await expect.element(toasts.last()).toBeVisible();
+      const place = `${path} at ${width}`;
+      await expect.poll(() => toasts.elements().flatMap(coveredBy), { message: place }).toEqual([]);
+    }
   }
 });

@@ -42,8 +42,7 @@ test("requires a complaint in a patient care report, and adds it to the characte
     recordId: 'pcr',
     report,
   });
-  const screen = await openReports();
-  await screen.getByRole('button', { name: 'Fill Out Form: Patient Care Report' }).click();
+  const screen = await openReports('?file=patient-care');
   const dialog = screen.getByRole('dialog', { name: 'Patient Care Report' });
   await expect.element(dialog.getByText('M-3 Jonah Haddad')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -4,9 +4,12 @@ import { SEARCH_TEXTS } from '@ten-four/contract/search/search.values';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { fakeBolo } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { usePalette } from '../palette/palette-button.tsx';
 import SearchPage from './search.page.tsx';
 
 const VEHICLE = {
@@ -39,6 +42,15 @@ const found = (more: Partial<SearchResult>): SearchResult => ({
 });
 
 const openSearch = (plate: string) => show(<SearchPage />, { path: `/dashboard/pso/search?plate=${plate}` });
+
+function SearchWithPalette() {
+  return (
+    <>
+      <SearchPage />
+      <Palette {...usePalette()} />
+    </>
+  );
+}
 
 const match = page.getByRole('region', { name: 'Vehicle Match' });
 const flags = page.getByRole('list', { name: 'Flags' });
@@ -89,8 +101,8 @@ test('shows the BOLO whose partial plate matches a typed one, in the command fie
     bolos: [fakeBolo({ vehiclePlate: 'ZQ*', vehicleDescription: 'Green Patriot' })],
   });
   refuse(searchEndpoints.search, 'not_found', `${SEARCH_TEXTS.nothingFound} There is a BOLO.`);
-  await openPage('/dashboard/pso/search');
-  await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await show(<SearchWithPalette />, { path: '/dashboard/pso/search' });
+  await waitForStream();
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('zq 77');
   const option = page.getByRole('group', { name: 'Plates' }).getByRole('option', { name: 'ZQ 77' });

@@ -55,7 +55,8 @@ test('starts in the plate field, and lists earlier searches, newest first', asyn
   const recent = screen.getByRole('region', { name: 'Recent Searches' });
   await expect.element(recent).toHaveTextContent('Your searches show up here.');
   answer(searchEndpoints.suggestVehicles, []);
-  await userEvent.keyboard('61hyt330{Enter}');
+  await plate.fill('61hyt330');
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('region', { name: 'Vehicle Match' })).toBeVisible();
   expect(window.location.search).toBe('?plate=61hyt330');
   await screen.getByLabelText('Name Search').fill('Dex Farrow');
@@ -104,27 +105,38 @@ test('shows flags, shortens a long reason until asked for it, and drops a warran
 describe('tools', () => {
   test("suspend a license and reinstate it, each with a reason, and show another officer's change", async () => {
     answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf(null) } } });
-    answer(licenseEndpoints.suspendLicense, {
-      success: true as const,
-      message: 'License suspended.',
-      ...licensesOf('Street racing'),
-    });
     answer(licenseEndpoints.reinstateLicense, {
       success: true as const,
       message: 'License reinstated.',
       ...licensesOf(null),
     });
+    answer(licenseEndpoints.suspendLicense, () => {
+      answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf('Seen by another officer') } } });
+      throw new Refusal('conflict', 'This license is already suspended.');
+    });
     const screen = await openSearch();
+    const licenses = screen.getByRole('region', { name: 'Licenses' });
+    const flags = screen.getByRole('list', { name: 'Flags' });
     await screen.getByRole('button', { name: 'Suspend License' }).click();
     const suspend = screen.getByRole('dialog', { name: 'Suspend License' });
     await suspend.getByRole('button', { name: 'Suspend License' }).click();
     await expect.element(suspend.getByText('Please give a reason.')).toBeVisible();
     await suspend.getByLabelText('Reason').fill('Street racing');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(suspend.getByRole('alert')).toHaveTextContent('This license is already suspended.');
+    await expect.element(flags).toHaveTextContent(/Seen by another officer/);
+
+    answer(licenseEndpoints.suspendLicense, {
+      success: true as const,
+      message: 'License suspended.',
+      ...licensesOf('Street racing'),
+    });
+    await suspend.getByRole('button', { name: 'Suspend License' }).click();
     await expect.element(screen.getByText('License suspended.')).toBeVisible();
-    const licenses = screen.getByRole('region', { name: 'Licenses' });
-    await expect.element(licenses).toHaveTextContent(/Suspended/);
     await expect.element(suspend).not.toBeInTheDocument();
+    await expect.element(licenses).toHaveTextContent(/Suspended/);
+    await expect.element(flags).toHaveTextContent(/Street racing/);
+
     await screen.getByRole('button', { name: 'Reinstate License' }).click();
     const reinstate = screen.getByRole('dialog', { name: 'Reinstate License' });
     await reinstate.getByLabelText('Reason').fill('Course done');
@@ -132,18 +144,6 @@ describe('tools', () => {
     await expect.element(screen.getByText('License reinstated.')).toBeVisible();
     await expect.element(licenses).not.toHaveTextContent(/Suspended/);
     await expect.element(reinstate).not.toBeInTheDocument();
-
-    answer(licenseEndpoints.suspendLicense, () => {
-      answerSearch({ result: { civilian: { ...dexFarrow(), ...licensesOf('Seen by another officer') } } });
-      throw new Refusal('conflict', 'This license is already suspended.');
-    });
-    await screen.getByRole('button', { name: 'Suspend License' }).click();
-    await suspend.getByLabelText('Reason').fill('Street racing');
-    await suspend.getByRole('button', { name: 'Suspend License' }).click();
-    await expect.element(suspend.getByRole('alert')).toHaveTextContent('This license is already suspended.');
-    await expect
-      .element(screen.getByRole('list', { name: 'Flags' }))
-      .toHaveTextContent(/Seen by another officer/);
   });
 
   test('impound a vehicle and release it, each with a reason', async () => {

@@ -5,6 +5,7 @@ import { sessionEndpoints } from '@ten-four/contract/session/session.contract';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { answer, holdAnswers, refuse } from '#testing/fake-api.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { config, signIn } from '#testing/fixtures/session.fixtures.ts';
@@ -39,26 +40,30 @@ async function leave(address: string): Promise<void> {
   await cache.put(WAITING_ADDRESS, Response.json({ address, at: Date.now() }));
 }
 
-test.each([
-  ['an officer on duty', officer(), '/dashboard/pso/car'],
-  ['an officer off duty', officer(OFF_DUTY), '/dashboard/pso'],
-  ['a medic on duty', officer({ kind: 'Fire & EMS' }), '/dashboard/safr/car'],
-])("redirects to the user's main page: %s", async (_, own, place) => {
-  answerBoard({ officer: own });
-  await openStart();
-  await expect.poll(path).toBe(place);
-});
-
-test('redirects members without a unit to the home page', async () => {
+test("redirects to the user's main page: the car on duty, the board off duty, or the home page without a unit", async () => {
+  const reopen = async () => {
+    await cleanup();
+    queryClient.clear();
+    await openStart();
+  };
+  for (const [own, place] of [
+    [officer(), '/dashboard/pso/car'],
+    [officer(OFF_DUTY), '/dashboard/pso'],
+    [officer({ kind: 'Fire & EMS' }), '/dashboard/safr/car'],
+  ] as const) {
+    answerBoard({ officer: own });
+    await reopen();
+    await expect.poll(path).toBe(place);
+  }
   signIn();
-  await openStart();
+  await reopen();
   await expect.poll(path).toBe('/home');
 });
 
 test('redirects once to the address of a pressed notification', async () => {
   answerBoard();
   await leave('/dashboard/penal-code');
-  const screen = await openPage('/app');
+  const screen = await openStart();
   await expect.poll(path).toBe('/dashboard/penal-code');
   await screen.unmount();
   queryClient.clear();

@@ -165,8 +165,10 @@ test('shows an unknown plate with its BOLO, and what is possible', async () => {
   publish('bolo', { bolo });
   await expect.element(flags).toHaveTextContent('Red van');
   await button('Add Note').click();
-  await expect.element(card.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-  await userEvent.keyboard('Paper plate{Enter}');
+  const note = card.getByRole('textbox', { name: 'Note' });
+  await expect.element(note).toHaveFocus();
+  await note.fill('Paper plate');
+  await userEvent.keyboard('{Enter}');
   await expect.element(button('Add Note')).toHaveFocus();
   await expect.element(card.getByRole('textbox')).not.toBeInTheDocument();
   expect(requestsTo(callEndpoints.addCallNote)[0]?.body).toEqual({ text: 'Paper plate' });
@@ -194,8 +196,10 @@ test('files a citation for the stop', async () => {
   await expect.element(form.getByLabelText('Call')).toHaveValue('stop');
   await expect.element(form.getByLabelText('Location')).toHaveValue('Elgin Avenue');
   await expect.element(form.getByLabelText('Plate')).toHaveValue('AB 12X');
-  await expect.element(form.getByRole('combobox', { name: 'Add Offense' })).toHaveFocus();
-  await userEvent.keyboard('evading{Enter}');
+  const offense = form.getByRole('combobox', { name: 'Add Offense' });
+  await expect.element(offense).toHaveFocus();
+  await offense.fill('evading');
+  await userEvent.keyboard('{Enter}');
   await form.getByRole('button', { name: 'Submit Report' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(page.getByText('Citation 1031 filed.')).toBeVisible();

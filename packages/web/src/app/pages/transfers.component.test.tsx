@@ -1,5 +1,6 @@
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { offerEndpoints } from '@ten-four/contract/transfers/transfers.contract';
+import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Offers } from '#features/transfers/components/offers.tsx';
@@ -7,12 +8,15 @@ import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { countStreams, publish } from '#testing/fake-events.ts';
+import { publish, waitForStream } from '#testing/fake-events.ts';
 import { account } from '#testing/fixtures/bank.fixtures.ts';
 import { answerCivilian, civilian, offer, vehicle, weapon } from '#testing/fixtures/civilians.fixtures.ts';
 import { answerSearch, dexFarrow, signInOfficer } from '#testing/fixtures/officer-pages.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import CivilianDetailPage from './civilian-detail.page.tsx';
+import CivilianListPage from './civilian-list.page.tsx';
+import SearchPage from './search.page.tsx';
 
 beforeEach(() => {
   signIn();
@@ -21,8 +25,9 @@ beforeEach(() => {
 const wallet = (balance: number) => ({ balance, wallet: { balance } });
 const saved = (message: string) => ({ success: true as const, message });
 
-async function openTransfer(kind: 'Vehicle' | 'Weapon', opening = openPage('/dashboard/civilian/dot')) {
-  const screen = await opening;
+async function openTransfer(kind: 'Vehicle' | 'Weapon') {
+  const OwnPanel = kind === 'Vehicle' ? VehiclesPanel : WeaponsPanel;
+  const screen = await show(<OwnPanel civilian={civilian()} own TransferForm={TransferForm} />);
   const table = screen.getByRole('table', { name: `${kind}s` });
   await table.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Transfer' }).click();
@@ -62,10 +67,7 @@ describe('the transfer dialog', () => {
 
   test('offers a weapon to someone else for a price, and keeps what was typed after a refusal', async () => {
     answerCivilian({ weapons: [weapon()] });
-    const { screen, dialog } = await openTransfer(
-      'Weapon',
-      show(<WeaponsPanel civilian={civilian()} own TransferForm={TransferForm} />),
-    );
+    const { screen, dialog } = await openTransfer('Weapon');
     await expect.element(dialog.getByText('WPN-AAA111')).toBeVisible();
     // The only character has no other to transfer to.
     await expect.element(dialog.getByLabelText('SSN')).toHaveFocus();
@@ -122,13 +124,21 @@ describe('the transfer dialog', () => {
 describe('the offers panel', () => {
   const SALE = offer({ price: 1200 });
 
+  const showCivilian = () =>
+    show(
+      <Routes>
+        <Route path="/dashboard/civilian/:id" element={<CivilianDetailPage />} />
+      </Routes>,
+      { path: '/dashboard/civilian/dot', section: 'civ' },
+    );
+
   test('lists open offers, and accepts one after saying what pays, unless the server refuses', async () => {
     const past = offer({ _id: 'past', title: 'PAST', expiresAt: '2026-03-08T10:00:00.000Z' });
     answerCivilian({ vehicleOffers: [past, SALE] });
     answer(bankEndpoints.getWallet, wallet(1000));
     answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
     refuse(offerEndpoints.acceptVehicleOffer, 'rule_broken', "You don't have enough money for this.");
-    const screen = await openPage('/dashboard/civilian');
+    const screen = await show(<CivilianListPage />, { path: '/dashboard/civilian', section: 'civ' });
     const panel = screen.getByRole('region', { name: 'Offers' });
     await expect.element(panel).toHaveTextContent(/46EEK572, 2014 Vapid Dominator/);
     await expect.element(panel).toHaveTextContent(/From Ray Kent to Dot Haskell · \$1,200\.00/);
@@ -192,15 +202,15 @@ describe('the offers panel', () => {
   test('is not on the page of another member', async () => {
     signInOfficer();
     answerCivilian({ shown: civilian({ discordId: '7' }), vehicleOffers: [SALE] });
-    const screen = await openPage('/dashboard/civilian/dot');
+    const screen = await showCivilian();
     await expect.element(screen.getByText('No vehicles registered.')).toBeVisible();
     expect(requestsTo(offerEndpoints.listVehicleOffers)).toEqual([]);
   });
 
   test("shows a character's own new offer at once on its page", async () => {
     answerCivilian();
-    const screen = await openPage('/dashboard/civilian/dot');
-    await expect.poll(countStreams).toBe(1);
+    const screen = await showCivilian();
+    await waitForStream();
     await expect.element(screen.getByText('No vehicles registered.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Offers' }).elements()).toEqual([]);
     const another = offer({ _id: 'ray', civilianId: 'ray', title: 'FOR RAY' });
@@ -224,7 +234,7 @@ describe('former owners', () => {
     const own = { ...dexFarrow(), vehicles: [vehicle()], weapons: [weapon()] };
     const formerOwners = [...owners('vehicle'), ...owners('weapon').slice(1, 2)];
     answerSearch({ result: { civilian: own, formerOwners } });
-    const screen = await openPage('/dashboard/pso/search?id=dex');
+    const screen = await show(<SearchPage />, { path: '/dashboard/pso/search?id=dex' });
     const car = screen.getByRole('row', { name: /AB 12X/ });
     await expect.element(car).toHaveTextContent(/formerly of Ray Kent, Otto Ray/);
     await expect
@@ -234,7 +244,7 @@ describe('former owners', () => {
 
   test('are shown with a plate', async () => {
     answerSearch({ result: { vehicle: vehicle(), formerOwners: owners('vehicle') } });
-    const screen = await openPage('/dashboard/pso/search?plate=ab12x');
+    const screen = await show(<SearchPage />, { path: '/dashboard/pso/search?plate=ab12x' });
     const match = screen.getByRole('region', { name: 'Vehicle Match' });
     await expect.element(match).toHaveTextContent(/Former owners\s*Ray Kent, Otto Ray/);
   });

@@ -6,6 +6,7 @@ import { publish, waitForStream } from '#testing/fake-events.ts';
 import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard, MEDIC, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
 import { openLivePage, openPage, show } from '#testing/show.tsx';
+import UnitDashboardPage from './unit-dashboard.page.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -62,13 +63,13 @@ test("shows PANIC on officer pages off duty too, wide enough beside every status
   await page.viewport(390, 844);
   answerBoard();
   await openLivePage('/dashboard/pso/search');
-  for (const [shown, status] of [
+  const statuses = [
     ['10-8', {}],
     ['10-11', { status: '10-11', meaning: 'On a stop' }],
     ['Signal 11', { status: 'Signal 11', meaning: 'Interruptible' }],
     ['Off duty', OFF_DUTY],
-  ] as const) {
-    await page.viewport(390, 844);
+  ] as const;
+  for (const [shown, status] of statuses) {
     publish('unit', { unit: fakeUnit(status) });
     await expect.element(bar).toHaveTextContent(shown);
     await expect.element(panicButton).toBeInViewport();
@@ -80,7 +81,11 @@ test("shows PANIC on officer pages off duty too, wide enough beside every status
       expect(Math.min(width, height), `${shown}: ${one.textContent}`).toBeGreaterThanOrEqual(44);
     }
     expect(cutWords(), shown).toEqual([]);
-    await page.viewport(320, 640);
+  }
+  await page.viewport(320, 640);
+  for (const [shown, status] of statuses) {
+    publish('unit', { unit: fakeUnit(status) });
+    await expect.element(bar).toHaveTextContent(shown);
     await expect.poll(() => boxOf(panicButton).right, { message: shown }).toBeLessThanOrEqual(320);
   }
   await page.viewport(1440, 844);
@@ -126,7 +131,7 @@ test("shows the other platform's board read-only", async () => {
     officer: officer(MEDIC),
     units: [fakeUnit(MEDIC)],
   });
-  await openPage('/dashboard/safr?platform=PlayStation');
+  await show(<UnitDashboardPage />, { path: '/dashboard/safr?platform=PlayStation', section: 'fire' });
   await expect
     .element(page.getByText("Your unit is on Xbox. You're viewing this board read-only."))
     .toBeVisible();

@@ -1,27 +1,19 @@
-import { accountRequestEndpoints } from '@ten-four/contract/bank/account-requests.contract';
 import { type Civilian, civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { type Officer, officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { OFFICER_TEXTS } from '@ten-four/contract/officers/officers.values';
-import { outboxEndpoints } from '@ten-four/contract/outbox/outbox.contract';
 import type { CurrentUser } from '@ten-four/contract/session/session.contract';
 import { type Community, communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { answer, LostAnswer, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { fakeCall, fakeUnit } from '#testing/fixtures/dispatch.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { answerBoard, OFF_DUTY, officer } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import UnitDashboardPage from './unit-dashboard.page.tsx';
 
-const HEALTHY = {
-  commands: 'Live',
-  interactions: 'Live',
-  gateway: 'Live',
-  channels: [],
-  push: { devices: 0, failing: 0 },
-  problems: [],
-} as const;
 const registration = page.getByRole('dialog', { name: 'Officer Registration' });
 const units = page.getByRole('region', { name: 'Live Units' });
 
@@ -45,6 +37,8 @@ const DEPARTMENT: Community['departments'][number] = {
   active: true,
 };
 
+const openDashboard = () => show(<UnitDashboardPage />, { path: '/dashboard/pso' });
+
 /** Opens the page with a user per test, because dismissals are per user. */
 async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> = {}): Promise<void> {
   answerBoard({
@@ -54,10 +48,8 @@ async function openWithoutProfile(discordId: string, more: Partial<CurrentUser> 
     units: [fakeUnit(), fakeUnit({ _id: 'other', platform: 'PlayStation' })],
   });
   answer(communityEndpoints.getCommunity, community({ departments: [DEPARTMENT] }));
-  answer(accountRequestEndpoints.listAccountRequests, { requests: [], nextCursor: null });
-  answer(outboxEndpoints.getDiscordHealth, { health: { ...HEALTHY, channels: [], problems: [] } });
   answer(civilianEndpoints.listCivilians, { civilians: [DOT] });
-  await openPage('/dashboard/pso');
+  await openDashboard();
   await expect.element(registration).toBeVisible();
 }
 
@@ -95,8 +87,8 @@ test('asks staff without a profile to register once, and lets them view both pla
   await openWithoutProfile('2002', { staff: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(registration).not.toBeInTheDocument();
-  await page.getByRole('link', { name: 'Search Database' }).click();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await cleanup();
+  await openDashboard();
   await expect.element(page.getByRole('table', { name: 'Active Calls' })).toBeVisible();
   expect(registration.elements()).toEqual([]);
 
@@ -126,7 +118,7 @@ test('shows the board when the profile fails to load, and loads the profile on R
     if (profile === null) throw new LostAnswer();
     return profile;
   });
-  await openPage('/dashboard/pso');
+  await openDashboard();
   await expect.element(registration.getByText('Failed to load officer info.')).toBeVisible();
   await expect.element(registration.getByLabelText('Callsign')).toBeVisible();
   const requestCount = requestsTo(officerEndpoints.getOfficer).length;

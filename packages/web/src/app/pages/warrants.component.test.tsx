@@ -1,6 +1,7 @@
 import { boloEndpoints } from '@ten-four/contract/dispatch/bolos.contract';
 import { officerEndpoints } from '@ten-four/contract/officers/officers.contract';
 import { warrantEndpoints } from '@ten-four/contract/warrants/warrants.contract';
+import { useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -156,11 +157,26 @@ describe('warrants', () => {
   });
 });
 
+function BoloButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        + Create BOLO
+      </button>
+      <CreateBoloDialog opened={opened} onClose={() => setOpened(false)} officerId="officer" />
+    </>
+  );
+}
+
 describe('BOLOs', () => {
   test('have fields for their type, and keep a draft on Escape', async () => {
-    signInOfficer();
-    answerWarrants([], [activeBolo()]);
-    const screen = await openWarrants();
+    signIn();
+    const screen = await show(
+      <SignedIn>
+        <BoloButton />
+      </SignedIn>,
+    );
     const create = screen.getByRole('button', { name: '+ Create BOLO' });
     await create.click();
     const dialog = screen.getByRole('dialog', { name: 'Create BOLO' });

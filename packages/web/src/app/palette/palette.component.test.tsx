@@ -2,10 +2,14 @@ import { callEndpoints } from '@ten-four/contract/dispatch/calls.contract';
 import { panicEndpoints } from '@ten-four/contract/dispatch/panics.contract';
 import { unitEndpoints } from '@ten-four/contract/dispatch/units.contract';
 import { searchEndpoints } from '@ten-four/contract/search/search.contract';
+import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useBoardDialogs } from '#features/dispatch/board/use-board-dialogs.ts';
+import { useBoardView } from '#features/dispatch/board/use-board-view.ts';
 import { useActiveCalls } from '#features/dispatch/calls/calls.queries.ts';
 import { useActingOfficer } from '#features/dispatch/duty/duty.queries.ts';
+import { ownStopOf } from '#features/dispatch/own-call/shown-call.ts';
 import { useCurrentUser } from '#features/session/session.queries.ts';
 import { answer, holdAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import {
@@ -17,7 +21,9 @@ import {
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
 import { answerBoard } from '#testing/fixtures/unit-board.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
+import { BoardDialogs } from '../pages/board-dialogs.tsx';
+import { useStopCard } from '../pages/stop-card.tsx';
 import { Palette } from './palette.tsx';
 import { usePalette } from './palette-button.tsx';
 
@@ -56,6 +62,24 @@ function PalettePage() {
         <p key={_id}>{location}</p>
       ))}
       <Palette {...usePalette()} />
+    </>
+  );
+}
+
+/** Shows the stop that the URL selects, and the dialogs, as the board does. */
+function StopOnBoard() {
+  const officer = useActingOfficer(useCurrentUser().data ?? null);
+  const { callId } = useBoardView('Xbox', false);
+  const stop = ownStopOf(
+    'unit',
+    useActiveCalls('Xbox').data?.find(({ _id }) => _id === callId),
+  );
+  const { cardOf } = useStopCard(officer);
+  const dialogs = useBoardDialogs('Law Enforcement', true);
+  return (
+    <>
+      {stop && cardOf(stop)}
+      <BoardDialogs officer={officer} dialogs={dialogs} onCallCreated={() => {}} />
     </>
   );
 }
@@ -113,8 +137,17 @@ test('runs status, note and close commands', async () => {
 
 test('leads to the board for a traffic stop in one line, from another page or the board, and for Create BOLO', async () => {
   answerPalette({ calls: [] });
-  await openPage(`${BOARD}/search`);
-  await expect.element(page.getByRole('button', { name: NAME })).toBeVisible();
+  await show(
+    <>
+      <PalettePage />
+      <Routes>
+        <Route path={BOARD} element={<StopOnBoard />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path: `${BOARD}/search` },
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('10-8');
   answer(unitEndpoints.setStatus, { ...SAVED, unit: fakeUnit({ status: '10-11', meaning: 'On a stop' }) });
   refuse(searchEndpoints.search, 'not_found', 'Nothing found.');
   const card = page.getByRole('region', { name: 'Stop card' });
