@@ -12,7 +12,6 @@ async function openLive(page: Page, path: string): Promise<void> {
   const live = waitForEventStream(page);
   await page.goto(path);
   await live;
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
 }
 
 test("a police broadcast reaches only the platform's officers, and Signal 100 reaches its fire crews too, until they end", async ({
@@ -28,9 +27,9 @@ test("a police broadcast reaches only the platform's officers, and Signal 100 re
   const signOn = await page.request.post('/api/dispatch/sign-on', { data: { platform: 'Xbox' } });
   expect(signOn.status()).toBe(200);
   await openLive(page, '/dashboard/dispatch?platform=Xbox');
-  await openLive(officer, '/dashboard/pso');
-  for (const other of [fire, psOfficer]) await openLive(other, '/home');
+  for (const other of [officer, fire, psOfficer]) await openLive(other, '/dashboard/penal-code');
 
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
   await page.keyboard.press('Alt+G');
   const dialog = page.getByRole('dialog', { name: 'Broadcast' });
   await expect(dialog.getByLabel('Text')).toBeFocused();

@@ -8,11 +8,10 @@ const NAME = 'Command, name or 10-code';
 const field = (page: Page) => page.getByRole('combobox', { name: NAME });
 const status = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Types a command, waits for its preview, and presses Enter. */
+/** Enters a command, waits for its preview, and presses Enter. */
 async function command(page: Page, text: string, meaning: string) {
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(text);
-  await expect(field(page)).toHaveValue(text);
+  await field(page).fill(text);
   const selected = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { selected: true });
   await expect(selected).toHaveAccessibleName(meaning);
   await page.keyboard.press('Enter');

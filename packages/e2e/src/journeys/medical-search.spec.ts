@@ -2,12 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-async function goToSearch(page: Page, query = ''): Promise<void> {
-  await signInAs(page, 'Fire/Rescue');
-  await page.goto(`/dashboard/safr/search${query}`);
-  await expect(page.getByRole('heading', { name: 'Search Database' })).toBeVisible();
-}
-
 const nameBox = (page: Page) => page.getByLabel('Name Search');
 
 async function openPalette(page: Page): Promise<void> {
@@ -20,8 +14,11 @@ async function openPalette(page: Page): Promise<void> {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a medic finds a person and adds medical history by keyboard alone', async ({ page }) => {
-  await goToSearch(page);
+test('a medic finds a person and adds medical history by keyboard alone, and looks people up in the command field', async ({
+  page,
+}) => {
+  await signInAs(page, 'Fire/Rescue');
+  await page.goto('/dashboard/safr/search');
   await expect(nameBox(page)).toBeFocused();
   await expect(nameBox(page)).toHaveAttribute('placeholder', 'Search Name or SSN');
   await expect(page.getByLabel('Plate Search')).toHaveCount(0);
@@ -43,8 +40,6 @@ test('a medic finds a person and adds medical history by keyboard alone', async 
 
   await records.getByRole('button', { name: 'Add Medical Record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Medical Record' });
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('Please enter medical record details.')).toBeVisible();
   await dialog.getByLabel('Description').fill('Stung by a bee. Observed, released.');
   await dialog.getByLabel('Description').press('Control+Enter');
   await expect(dialog).toBeHidden();
@@ -55,12 +50,10 @@ test('a medic finds a person and adds medical history by keyboard alone', async 
   const recent = panel(page, 'Recent Searches');
   await recent.getByRole('link', { name: /Mara Malone/ }).click();
   await expect(page.getByRole('heading', { name: 'Mara Malone' })).toBeVisible();
-});
 
-test('a medic looks people up in the command field', async ({ page }) => {
-  await goToSearch(page);
+  await page.goto('/dashboard/civilian');
   await openPalette(page);
-  await page.keyboard.type('name mara malone');
+  await page.keyboard.insertText('name mara malone');
   await expect(page.getByRole('option', { name: 'Search for mara malone' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -68,7 +61,6 @@ test('a medic looks people up in the command field', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/safr\/search\?name=mara\+malone$/);
   await expect(page.getByRole('heading', { name: 'Mara Malone' })).toBeVisible();
-  await page.goto('/dashboard/civilian');
   await openPalette(page);
   await page.keyboard.type('marcus');
   // The character can also appear as a unit on a call.

@@ -5,11 +5,8 @@ test('staff find a member, adjust their money, suspend them with a reason shown 
   openAs,
   page,
 }) => {
-  const civilian = await openAs('Civilian');
-  await civilian.goto('/bank/dashboard');
   await signInAs(page, 'Staff');
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.goto('/dashboard/staff/members');
   const table = page.getByRole('table', { name: 'Members' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search members' }).fill('mara.mal');
@@ -54,14 +51,12 @@ test('a member downloads their data, signs out elsewhere and deletes the account
   page,
 }) => {
   const otherDevice = await openAs('Newcomer');
-  await otherDevice.goto('/home');
   await signInAs(page, 'Newcomer');
-  await page.goto('/dashboard/civilian');
-  await page.getByRole('button', { name: 'new.in.town' }).click();
-  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.goto('/dashboard/account');
   await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('This device');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
+  expect((await otherDevice.request.get('/api/auth/me')).status()).toBe(401);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download your data' }).click();

@@ -60,7 +60,7 @@ const DIALOGS: readonly {
   },
 ];
 
-test("offline, a page that isn't loaded says so, the shell stays, and the page loads on reconnect", async ({
+test('offline, a call shows what the board knows, and a page that is not loaded says so, until both load on reconnect', async ({
   openAs,
 }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
@@ -78,6 +78,22 @@ test("offline, a page that isn't loaded says so, the shell stays, and the page l
   await page.context().setOffline(false);
   await expect(page.getByLabel('Name Search')).toBeVisible();
   await expect(alertIn(page)).toBeHidden();
+
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+  await expect(board(page)).toBeVisible();
+  await page.context().setOffline(true);
+  // The user's own call is loaded in advance, so this opens another one.
+  await board(page).getByRole('row').last().click();
+  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Unfounded' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeAttached();
+  await expect(dialog.getByLabel('Disposition')).toHaveValue('Unfounded');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log', { name: 'Log' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeHidden();
 });
 
 test("offline, the board's dialogs open, and a status that can't be sent says so after 60 seconds", async ({
@@ -103,31 +119,11 @@ test("offline, the board's dialogs open, and a status that can't be sent says so
   await expect(toast).toBeInViewport();
 });
 
-test('a call opened offline shows what the board knows, and its log on reconnect', async ({ openAs }) => {
-  const page = await openAs('Officer Xbox', { requestsFail: true });
-  await openBoard(page);
-  await page.context().setOffline(true);
-  // The user's own call is loaded in advance, so this opens another one.
-  await board(page).getByRole('row').last().click();
-  await page.getByRole('button', { name: 'Close Call', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Unfounded' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeAttached();
-  await expect(dialog.getByLabel('Disposition')).toHaveValue('Unfounded');
-  await page.context().setOffline(false);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('log', { name: 'Log' }).getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: NOT_READ })).toBeHidden();
-});
-
 test('a page missing from the server after an update offers to reload', async ({ openAs }) => {
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await page.route(/\/assets\/search\.page.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openBoard(page);
-  const search = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Search Database' });
-  await search.click();
+  await page.goto('/dashboard/civilian');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search Database' }).click();
   await expect(page.getByText('This part could not be loaded.')).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'Ten-Four has been updated.' });
   await page.unrouteAll();

@@ -47,7 +47,8 @@ test('an officer clocks in, sets status and subdivision, and clocks out, live on
   await page.keyboard.press('Alt+6');
   await expect(information(page)).toContainText('Off duty');
   await expect(row).toHaveCount(0);
-  await page.reload();
-  await expect(information(page)).toContainText('Off duty');
+  const { discordId } = await (await page.request.get('/api/auth/me')).json();
+  const officer = await (await page.request.get(`/api/officers/${discordId}`)).json();
+  expect(officer.onDutySince).toBeNull();
   await page.request.post('/api/clock/in');
 });

@@ -43,7 +43,7 @@ test('the unit bar sets status and subdivision, and finds plates, names and weap
     await expectTaps(2, async (tap) => {
       await tap(button(ownUnit(page), 'Search'));
       await expect(page.getByRole('combobox', { name: 'Command, name or 10-code' })).toBeFocused();
-      await page.keyboard.type(typed);
+      await page.keyboard.insertText(typed);
       await tap(page.getByRole('option').filter({ hasText: choice }).first());
     });
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -80,7 +80,7 @@ test('an officer starts and ends a shift, and creates, notes and closes a call, 
   await taps(row, button(page, 'Attach'));
   await expect(ownCall(page)).toContainText('Mount Josiah, one thumb');
   await button(ownCall(page), 'Note').tap();
-  await page.keyboard.type('Two of them, masked.');
+  await page.keyboard.insertText('Two of them, masked.');
   await page.keyboard.press('Enter');
   await expect(ownCall(page).getByLabel('Note')).toBeHidden();
   const { log } = (await (await page.request.get(`/api/calls/${call._id}`)).json()).call;
@@ -138,7 +138,7 @@ test('an officer creates, reads and cancels a BOLO in two, one and two taps', as
     await expect(dialog.getByLabel('Plate')).toBeFocused();
     await page.keyboard.type('9thumb9');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('Beige Emperor, one thumb');
+    await page.keyboard.insertText('Beige Emperor, one thumb');
     await tap(button(dialog, 'Create BOLO'));
   });
   await expect(dialog).toBeHidden();

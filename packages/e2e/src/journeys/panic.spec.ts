@@ -89,6 +89,7 @@ test('a panic raised offline says it is unsent, and is sent on reconnect unless 
   const page = await openAs('Officer Xbox', { requestsFail: true });
   await ensureOfficer(page, 'X-1');
   const listed = page.waitForResponse('**/api/panic');
+  await page.clock.install();
   await page.goto('/dashboard/pso/search');
   await listed;
   await expect(live(page)).toBeVisible();
@@ -97,6 +98,7 @@ test('a panic raised offline says it is unsent, and is sent on reconnect unless 
   const hold = async () => {
     await button.hover();
     await page.mouse.down();
+    await page.clock.fastForward(1_000);
     await expect(unsent).toContainText("PANIC NOT SENT. You're offline. Use the radio.");
     await page.mouse.up();
   };

@@ -1,9 +1,13 @@
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-test('a visitor returns to the requested page by signing in, even after a failed and a canceled sign-in', async ({
+test('a visitor returns to an opened link by signing in, even after a failed and a canceled sign-in', async ({
+  openAs,
   page,
 }) => {
+  const officer = await openAs('Officer Xbox');
+  const created = await officer.request.post('/api/calls', { data: { type: 'Other', location: 'Chumash' } });
+  const { _id } = (await created.json()).call;
   const button = page.getByRole('button', { name: 'Discord', exact: true });
   const answer = await page.goto('/auth/discord/callback?code=1&state=forged');
   expect(answer?.status()).toBe(400);
@@ -17,12 +21,11 @@ test('a visitor returns to the requested page by signing in, even after a failed
 
   await page.goto('/dashboard/pso/search?name=Mara');
   await expect(button).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL(`/?returnTo=${encodeURIComponent('/dashboard/pso/search?name=Mara')}`);
+  await page.goto(`/open/call/${_id}`);
   await button.click();
   await page.getByRole('button', { name: 'Officer Xbox', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Search Database' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/dashboard/pso/search');
-  expect(new URL(page.url()).search).toBe('?name=Mara');
+  await expect(page).toHaveURL(`/dashboard/pso?call=${_id}`);
 });
 
 test('an unknown address shows the not-found page', async ({ page }) => {
@@ -35,7 +38,7 @@ test('a resync started by another site is refused, and the error page links back
   page,
   baseURL,
 }) => {
-  await signInAs(page, 'Officer Xbox');
+  await signInAs(page, 'Civilian');
   await page.route('http://elsewhere.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/auth/resync">Resync</a>` }),
   );
@@ -48,7 +51,7 @@ test('a resync started by another site is refused, and the error page links back
   await expect(page.getByText('You must log in with Discord to continue')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeHidden();
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  // /home redirects officers to their board.
-  await expect(page).toHaveURL(`${baseURL}/dashboard/pso`);
+  // /home redirects players to their characters.
+  await expect(page).toHaveURL(`${baseURL}/dashboard/civilian`);
   await expect(page.getByText('This request came from another site.')).toBeHidden();
 });

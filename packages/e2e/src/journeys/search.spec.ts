@@ -14,6 +14,7 @@ const plateBox = (page: Page) => page.getByPlaceholder('Search Plate or VIN');
 const weaponBox = (page: Page) => page.getByPlaceholder('Search Name or Serial');
 
 test('an officer finds a person by keyboard alone and adds an arrest to the record', async ({ page }) => {
+  await page.clock.install();
   await goToSearch(page);
   await expect(plateBox(page)).toBeFocused();
   await nameBox(page).focus();
@@ -46,6 +47,7 @@ test('an officer finds a person by keyboard alone and adds an arrest to the reco
   const confirmation = waitForText(page, '✅ Report submitted successfully.');
   await dialog.getByLabel('Notes').press('Control+Enter');
   await confirmation;
+  await page.clock.fastForward(1_000);
   await expect(dialog).toBeHidden();
   const records = page.getByRole('table', { name: 'Records' });
   await expect(records.getByRole('row', { name: /Rude gestures.*\$7,000.*40 min/ })).toBeVisible();
@@ -80,7 +82,8 @@ test('a plate search shows the vehicle and, on request, its owner; every result 
   await expect(match).toBeVisible();
   await expect(plateBox(page)).toHaveValue('61HYT330');
 
-  await page.goto('/dashboard/pso');
+  const pages = page.getByRole('navigation', { name: 'Main' });
+  await pages.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('group', { name: 'Control Panel' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command, name or 10-code' }).fill('46eek572');

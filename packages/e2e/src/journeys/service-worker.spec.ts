@@ -73,13 +73,6 @@ test('on a page controlled by the worker, signing in calls the Discord callback 
   expect((await callbacks()) - before).toBe(1);
 });
 
-test('a push without notification data still shows a notification', async ({ openAs, server }) => {
-  const page = await openAs('Civilian');
-  await page.context().grantPermissions(['notifications'], { origin: server.origin });
-  await visit(page, '/dashboard/civilian');
-  expect(await push(page, '{"web_push":8030}')).toMatchObject([{ title: 'Ten-Four' }]);
-});
-
 test('a browser whose push subscription changes stays the same device', async ({ openAs }) => {
   const page = await openAs('Civilian');
   await visit(page, '/dashboard/civilian');
@@ -107,7 +100,7 @@ test('a browser whose push subscription changes stays the same device', async ({
   await page.request.delete(`/api/push/devices/${device._id}`);
 });
 
-test('a pushed panic is shown, acknowledged by its button and opened by a click', async ({
+test('a push without notification data is shown, and a pushed panic is acknowledged by its button and opened by a click', async ({
   openAs,
   server,
 }) => {
@@ -116,6 +109,11 @@ test('a pushed panic is shown, acknowledged by its button and opened by a click'
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: server.origin });
   await visit(page, '/dashboard/civilian');
+  expect(await push(page, '{"web_push":8030}')).toMatchObject([{ title: 'Ten-Four' }]);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notification of await registration.getNotifications()) notification.close();
+  });
   await officer.request.post('/api/clock/in');
   const raised = await officer.request.post('/api/panic', { data: { location: 'Grove St' } });
   const { panic } = await raised.json();

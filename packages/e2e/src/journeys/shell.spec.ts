@@ -1,15 +1,9 @@
+import { holdResponses } from '../support/hold-responses.ts';
 import { expect, test } from '../support/server.fixture.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 test('signing out on duty asks first, once the shift is known, and clocks out', async ({ openAs, page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/officers/*', async (route) => {
-    await held;
-    return route.fallback();
-  });
+  const release = await holdResponses(page, '**/api/officers/*');
   await signInAs(page, 'Officer Xbox');
   expect((await page.request.post('/api/clock/in')).ok()).toBe(true);
   const { username, discordId } = await (await page.request.get('/api/auth/me')).json();
@@ -22,21 +16,19 @@ test('signing out on duty asks first, once the shift is known, and clocks out', 
   const question = page.getByRole('dialog', { name: /is on duty$/ });
   await question.getByRole('button', { name: 'Clock out and sign out' }).click();
   await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
-  await page.goto('/dashboard/civilian');
-  await expect(page.getByRole('button', { name: 'Discord', exact: true })).toBeVisible();
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
   const again = await openAs('Officer Xbox');
   const officer = await (await again.request.get(`/api/officers/${discordId}`)).json();
   expect(officer.onDutySince).toBeNull();
   expect((await again.request.post('/api/clock/in')).ok()).toBe(true);
 });
 
-test('restricted pages need their role, and Resync returns to the same page', async ({ page }) => {
+test('Resync on a page that needs another role returns to it', async ({ page }) => {
   await signInAs(page, 'Civilian');
-  for (const path of ['/dashboard/pso', '/dashboard/safr', '/dashboard/staff/audit', '/dashboard/settings']) {
-    await page.goto(path);
-    await expect(page.getByText(/This page needs the/)).toBeVisible();
-  }
+  await page.goto('/dashboard/settings');
+  const resynced = page.waitForResponse(/\/auth\/resync/);
   await page.getByRole('main').getByRole('link', { name: 'Resync' }).click();
+  await resynced;
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
   await expect(page.getByText('This page needs the administrator role.')).toBeVisible();
 });

@@ -4,11 +4,10 @@ import { signInAs } from '../support/sign-in.ts';
 test('staff move an officer to another platform', async ({ openAs, page }) => {
   const officer = await openAs('Officer PlayStation');
   await officer.request.post('/api/clock/out');
-  await officer.goto('/dashboard/pso');
+  await officer.goto('/dashboard/pso/search');
 
   await signInAs(page, 'Staff');
-  await page.goto('/home');
-  await page.getByRole('link', { name: 'Officers' }).click();
+  await page.goto('/dashboard/staff/officers');
   await expect(page.getByRole('heading', { name: 'Officers' })).toBeVisible();
   await page.getByLabel('Callsign, name, badge or player').fill('p-210');
   const table = page.getByRole('table', { name: 'Officers' });

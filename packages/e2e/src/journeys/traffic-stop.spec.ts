@@ -29,7 +29,7 @@ test('an officer stops a vehicle, cites its owner and clears the call in eight p
   await expectTaps(8, async (tap) => {
     await tap(button(ownUnit(page), 'Search'));
     await expect(page.getByRole('combobox', { name: 'Command, name or 10-code' })).toBeFocused();
-    await page.keyboard.type(`10-11 ${PLATE} Elgin Ave`);
+    await page.keyboard.insertText(`10-11 ${PLATE} Elgin Ave`);
     await tap(page.getByRole('option', { name: `Traffic stop: ${PLATE} at Elgin Ave` }));
     await expect(card).toContainText('Karin Futo');
     // The whole card is in view, above the buttons at the bottom of the screen.

@@ -62,8 +62,8 @@ test('a car is offered to another player, who pays and gets it, and officers see
   await expect(sent).toBeHidden();
   expect(await cashOf(page)).toBeCloseTo(sellersCash + 12.5, 2);
   expect(await cashOf(buyer)).toBeCloseTo(buyersCash - 12.5, 2);
-  await buyer.goto(`/dashboard/civilian/${to._id}`);
-  await expect(buyer.getByRole('row', { name: new RegExp(plate) })).toBeVisible();
+  const { vehicles } = await (await buyer.request.get(`/api/vehicles/by-civilian/${to._id}`)).json();
+  expect(vehicles).toMatchObject([{ plate }]);
   await buyer.goto('/dashboard/pso/search?plate=SALE77');
   const match = buyer.getByRole('region', { name: 'Vehicle Match' });
   await expect(match.getByText('Sal Seller')).toBeVisible();

@@ -46,11 +46,3 @@ export async function undo(page: Page, words: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: words });
   await toast.getByRole('button', { name: 'Undo' }).click();
 }
-
-/** Types a line into the command field, waits for its preview, and runs it. */
-export async function type(page: Page, line: string, preview: string | RegExp): Promise<void> {
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type(line);
-  await expect(page.getByRole('option', { name: preview })).toBeVisible();
-  await page.keyboard.press('Enter');
-}

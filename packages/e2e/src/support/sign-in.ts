@@ -11,17 +11,7 @@ export type PersonaLabel =
   | 'Dispatcher'
   | 'Newcomer';
 
-/** Signs in like a person: from the landing page through the fake Discord server's page. */
-export async function signInByHand(page: Page, persona: PersonaLabel): Promise<void> {
-  await page.goto('/');
-  const { origin } = new URL(page.url());
-  await page.getByRole('button', { name: 'Discord', exact: true }).click();
-  await page.getByRole('button', { name: persona, exact: true }).click();
-  await page.waitForURL((url) => url.origin === origin && /^\/(home|dashboard)\b/.test(url.pathname));
-  await page.getByRole('heading').first().waitFor();
-}
-
-/** Signs in by requesting the same addresses, without opening a page. */
+/** Signs in by requesting the addresses of the sign-in, without opening a page. */
 export async function signInAs(page: Page, persona: PersonaLabel): Promise<void> {
   const follow = async (address: string) => {
     const answer = await page.request.get(address, { maxRedirects: 0 });
