@@ -1,40 +1,76 @@
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { useAccounts, useWallet } from '#features/bank/bank.queries.ts';
+import { type BankDialogName, BankDialogs } from '#features/bank/components/dialogs/bank-dialogs.tsx';
 import { answer, LostAnswer, loseAnswers, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { account, answerBank, transaction } from '#testing/fixtures/bank.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
+import { openPage, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
 
-const openBank = () => openPage('/bank/dashboard?civilian=dot');
+/** Shows a bank dialog of Dot's first account, and a button that opens it. */
+function DialogAndButton({ name }: { name: BankDialogName }) {
+  const accounts = useAccounts('dot').data;
+  const wallet = useWallet('100000000000000001').data;
+  const [opened, setOpened] = useState(false);
+  return (
+    accounts && (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Open
+        </button>
+        <BankDialogs
+          dialog={opened ? name : null}
+          onClose={() => setOpened(false)}
+          civilianId="dot"
+          accounts={accounts}
+          selected={accounts[0]}
+          wallet={wallet}
+        />
+      </>
+    )
+  );
+}
+
+const openButton = page.getByRole('button', { name: 'Open', exact: true });
+
+async function openDialog(name: BankDialogName, title: string) {
+  const screen = await show(
+    <SignedIn>
+      <DialogAndButton name={name} />
+    </SignedIn>,
+  );
+  await openButton.click();
+  return { screen, dialog: screen.getByRole('dialog', { name: title }) };
+}
+
 const DOUBT = /It's safe to try again/;
 
 const RESTORED = 'Your draft was restored. Cancel discards it.';
 
 /** Closes a dialog with Escape, opens it again, and expects the draft. */
-async function expectDraft(dialog: Locator, action: string, field: string, value: string): Promise<void> {
+async function expectDraft(dialog: Locator, field: string, value: string): Promise<void> {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole('button', { name: action }).click();
+  await openButton.click();
   await expect.element(dialog.getByLabelText(field)).toHaveValue(value);
   await expect.element(dialog.getByText(RESTORED)).toBeVisible();
 }
 
 test('restores the draft of a new name until Cancel discards it', async () => {
   answerBank();
-  const screen = await openBank();
-  const rename = screen.getByRole('button', { name: 'Rename Account' });
-  await rename.click();
-  const dialog = screen.getByRole('dialog', { name: 'Rename Account' });
+  const { dialog } = await openDialog('rename', 'Rename Account');
   const name = dialog.getByLabelText('Account Name');
   await name.fill('12');
   await expect.element(dialog.getByText(RESTORED)).not.toBeInTheDocument();
-  await expectDraft(dialog, 'Rename Account', 'Account Name', '12');
+  await expectDraft(dialog, 'Account Name', '12');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await rename.click();
+  await openButton.click();
   await expect.element(name).toHaveValue('');
   await expect.element(dialog.getByText(RESTORED)).not.toBeInTheDocument();
 });
@@ -49,12 +85,10 @@ test('sends a transfer only after review, and restores its draft', async () => {
     account: account({ balance: 480 }),
     transaction: transaction({ type: 'Transfer', amount: -20, balanceAfter: 480 }),
   });
-  const screen = await openBank();
-  await screen.getByRole('button', { name: 'Transfer Funds' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Transfer Funds' });
+  const { screen, dialog } = await openDialog('transfer', 'Transfer Funds');
   await dialog.getByRole('button', { name: 'Rainy days' }).click();
   await dialog.getByLabelText('Amount').fill('20');
-  await expectDraft(dialog, 'Transfer Funds', 'Amount', '20');
+  await expectDraft(dialog, 'Amount', '20');
   await dialog.getByRole('button', { name: 'Review Transfer' }).click();
   await expect.element(dialog.getByText('$480.00')).toBeVisible();
   expect(requestsTo(bankEndpoints.transferFunds)).toEqual([]);
@@ -65,12 +99,10 @@ test('sends a transfer only after review, and restores its draft', async () => {
   ]);
 });
 
-test('deposits no more cash than the wallet holds; keeps the key without an answer, even over a reload, for this deposit only', async () => {
+test('deposits no more cash than the wallet holds; keeps the key without an answer, even over a reload, and the draft until then', async () => {
   answerBank({ wallet: 100 });
   loseAnswers(bankEndpoints.depositCash);
-  const first = await openBank();
-  const deposit = first.getByRole('dialog', { name: 'Deposit' });
-  await first.getByRole('button', { name: 'Deposit Cash' }).click();
+  const { dialog: deposit } = await openDialog('deposit', 'Deposit');
   await deposit.getByLabelText('Amount').fill('100.01');
   await deposit.getByRole('button', { name: 'Deposit' }).click();
   await expect.element(deposit.getByText('You do not have enough cash in your wallet.')).toBeVisible();
@@ -89,22 +121,17 @@ test('deposits no more cash than the wallet holds; keeps the key without an answ
     wallet: { balance: 90 },
     transaction: transaction(),
   });
-  const screen = await openBank();
-  const dialog = screen.getByRole('dialog', { name: 'Deposit' });
-  await screen.getByRole('button', { name: 'Deposit Cash' }).click();
+  const { screen, dialog } = await openDialog('deposit', 'Deposit');
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('70');
   await expect.element(dialog.getByText(RESTORED)).toBeVisible();
   await dialog.getByRole('button', { name: 'Deposit' }).click();
   await expect.element(screen.getByText('Deposit of $70 submitted.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Deposit Cash' }).click();
+  await openButton.click();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('');
-  await dialog.getByLabelText('Amount').fill('70');
-  await dialog.getByRole('button', { name: 'Deposit' }).click();
-  await expect.poll(() => requestsTo(bankEndpoints.depositCash)).toHaveLength(3);
   const keys = requestsTo(bankEndpoints.depositCash).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('requires an account type and a reason; repeats a request with the same key and body after a lost response and a rate limit', async () => {
@@ -118,9 +145,7 @@ test('requires an account type and a reason; repeats a request with the same key
     answer(bankEndpoints.listBankAccounts, { accounts: [account()] });
     throw new LostAnswer();
   });
-  const screen = await openBank();
-  await screen.getByRole('button', { name: 'Open New Account' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Create New Bank Account' });
+  const { dialog } = await openDialog('create', 'Create New Bank Account');
   const send = () => dialog.getByRole('button', { name: 'Create Account' }).click();
   await send();
   await expect.element(dialog.getByText('Please select an account type.')).toBeVisible();
@@ -131,7 +156,7 @@ test('requires an account type and a reason; repeats a request with the same key
   await dialog.getByLabelText('Account Type').selectOptions('Checking');
   await send();
   await expect.element(dialog.getByText(DOUBT)).toBeVisible();
-  await expectDraft(dialog, 'Open New Account', 'Account Type', 'Checking');
+  await expectDraft(dialog, 'Account Type', 'Checking');
   await expect.element(dialog.getByText(/Staff must approve a second account/)).toBeVisible();
   answer(bankEndpoints.createAccount, () => {
     throw new Refusal('rate_limited', 'Too many requests');
@@ -157,7 +182,7 @@ test('removes a denied account', async () => {
     answer(bankEndpoints.listBankAccounts, { accounts: [] });
     return { success: true as const, message: 'Account removed.' };
   });
-  const screen = await openBank();
+  const screen = await openPage('/bank/dashboard?civilian=dot');
   await screen.getByRole('button', { name: 'Remove Account' }).click();
   const question = screen.getByRole('dialog', { name: 'Remove Account' });
   await expect.element(question).toHaveTextContent(/Business Checking/);

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '#app/query-client.ts';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
 import { publish, waitForStream } from '#testing/fake-events.ts';
 import { answerCase, caseDetail, caseDetails, decidedCase } from '#testing/fixtures/cases.fixtures.ts';
@@ -90,7 +91,7 @@ test('a party adds statements one after the other', async () => {
   expect(requestsTo(caseEndpoints.addStatement).at(-1)?.body).toEqual({ text: 'I have a photo.' });
 });
 
-test("keeps a statement that is being written when an event brings the other side's, and until it is discarded", async () => {
+test("keeps a statement that is being written when an event brings the other side's, and until its author discards it", async () => {
   signIn({ court: true });
   answerCase(caseDetail({ can: MAY_STATE }, { mine: true }));
   await openCase();
@@ -107,6 +108,13 @@ test("keeps a statement that is being written when an event brings the other sid
   await expect.element(field).toHaveValue('I have a photo.');
 
   await cleanup();
+  queryClient.clear();
+  signIn({ _id: 'someone-else', court: true });
+  await openCase();
+  await expect.element(field).toHaveValue('');
+  await cleanup();
+  queryClient.clear();
+  signIn({ court: true });
   await openCase();
   await expect.element(page.getByText('Your draft was restored. Cancel discards it.')).toBeVisible();
   await expect.element(field).toHaveValue('I have a photo.');

@@ -4,12 +4,15 @@ import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { communityEndpoints } from '@ten-four/contract/settings/community.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { useCivilian } from '#features/civilians/civilians.queries.ts';
+import { useCivilian, usePatchCivilian } from '#features/civilians/civilians.queries.ts';
 import { CivilianProfile } from '#features/civilians/components/civilian-profile.tsx';
 import { DeathProposals } from '#features/civilians/components/death-proposal.tsx';
+import { LicensesPanel } from '#features/licenses/components/licenses-panel.tsx';
 import { MedicalPanel } from '#features/medical/components/medical-panel.tsx';
+import { useCurrentUser } from '#features/session/session.queries.ts';
 import { TransferForm } from '#features/transfers/components/transfer-form.tsx';
 import { VehiclesPanel } from '#features/vehicles/components/vehicles-panel.tsx';
 import { WeaponsPanel } from '#features/weapons/components/weapons-panel.tsx';
@@ -17,7 +20,7 @@ import { answer, Refusal, requestsTo } from '#testing/fake-api.ts';
 import { answerCivilian, civilian, vehicle, weapon } from '#testing/fixtures/civilians.fixtures.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
+import { show } from '#testing/show.tsx';
 
 const LICENSE = 'Class C - Standard Drivers License';
 
@@ -50,7 +53,26 @@ async function saveForm(dialog: Locator, button: string, message: string): Promi
   vi.useRealTimers();
 }
 
-const openCivilian = () => openPage('/dashboard/civilian/dot');
+function Licenses() {
+  const { data } = useCivilian('dot');
+  const user = useCurrentUser().data;
+  const patch = usePatchCivilian('dot');
+  return (
+    data && user && <LicensesPanel civilian={data} own user={user} onAdded={patch} onTestPassed={() => {}} />
+  );
+}
+
+function Profile({ children = null }: { children?: ReactNode }) {
+  const { data } = useCivilian('dot');
+  const actions = { onEdit: () => {}, onDeleted: () => {}, onClose: () => {} };
+  return (
+    data && (
+      <CivilianProfile civilian={data} own mayMark {...actions} records={null} fineHref="" offers={null}>
+        {children}
+      </CivilianProfile>
+    )
+  );
+}
 
 test('adds a license that the role permits, and requires a choice', async () => {
   answerCivilian();
@@ -61,7 +83,7 @@ test('adds a license that the role permits, and requires a choice', async () => 
     ...licenseLists,
     licenseDetails: [{ license: LICENSE, since: '2026-03-01T10:00:00.000Z', suspension: null }],
   });
-  const screen = await openCivilian();
+  const screen = await show(<Licenses />);
   await screen.getByRole('button', { name: 'Add License' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Add New License' });
   const type = dialog.getByLabelText('License Type');
@@ -213,7 +235,11 @@ test('marks a character deceased after confirmation, and undoes it', async () =>
     message: 'Dot Haskell is alive again.',
     civilian: civilian({ deceased: body.deceased }),
   }));
-  const screen = await openCivilian();
+  const screen = await show(
+    <Profile>
+      <Licenses />
+    </Profile>,
+  );
   await screen.getByRole('button', { name: 'Mark Citizen Deceased' }).click();
   const question = screen.getByRole('dialog', { name: 'Mark Citizen Deceased' });
   await expect.element(question).toHaveTextContent(/Dot Haskell/);
@@ -228,18 +254,6 @@ test('marks a character deceased after confirmation, and undoes it', async () =>
   await expect.element(screen.getByRole('button', { name: 'Mark Citizen Deceased' })).toBeVisible();
   expect(requestsTo(civilianEndpoints.setDeceased).map(({ body }) => body.deceased)).toEqual([true, false]);
 });
-
-function Profile() {
-  const { data } = useCivilian('dot');
-  const actions = { onEdit: () => {}, onDeleted: () => {}, onClose: () => {} };
-  return (
-    data && (
-      <CivilianProfile civilian={data} own mayMark {...actions} records={null} fineHref="" offers={null}>
-        {null}
-      </CivilianProfile>
-    )
-  );
-}
 
 describe('proposed death', () => {
   const at = '2026-03-01T10:00:00.000Z';

@@ -1,10 +1,12 @@
 import { bankEndpoints } from '@ten-four/contract/bank/bank.contract';
 import { civilianEndpoints } from '@ten-four/contract/civilians/civilians.contract';
 import { reportEndpoints } from '@ten-four/contract/reports/reports.contract';
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { FineSources } from '#features/bank/components/fine-sources.tsx';
+import { RecordsPanel } from '#features/reports/components/records-panel.tsx';
 import { answer, holdAnswers, loseAnswers, refuse, requestsTo } from '#testing/fake-api.ts';
 import { countStreams, publish } from '#testing/fake-events.ts';
 import { account, answerBank } from '#testing/fixtures/bank.fixtures.ts';
@@ -12,10 +14,21 @@ import { answerCivilian, civilian, NO_RECORDS, ticket } from '#testing/fixtures/
 import { personReport } from '#testing/fixtures/reports.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
 import { openPage, show } from '#testing/show.tsx';
+import { SignedIn } from '#testing/signed-in.tsx';
+import CivilianDetailPage from './civilian-detail.page.tsx';
+import CivilianListPage from './civilian-list.page.tsx';
 
 test('a new civilian names its missing fields, and is sent with the same key, from its restored draft, after a lost response and a reload', async () => {
   const openForm = async () => {
-    const screen = await openPage('/dashboard/civilian');
+    const screen = await show(
+      <SignedIn>
+        <Routes>
+          <Route path="/dashboard/civilian" element={<CivilianListPage />} />
+          <Route path="/dashboard/civilian/:id" element={<CivilianDetailPage />} />
+        </Routes>
+      </SignedIn>,
+      { path: '/dashboard/civilian', section: 'civ' },
+    );
     await screen.getByRole('button', { name: '+ Add Civilian' }).click();
     return { screen, dialog: screen.getByRole('dialog', { name: 'Register New Civilian' }) };
   };
@@ -78,7 +91,14 @@ describe('fine', () => {
   test('shows the debit and the remaining balance before payment, a refusal, and a receipt after payment', async () => {
     answerBank({ accounts: [account({ balance: 400 })], wallet: 100 });
     answerCivilian({ records: { ...NO_RECORDS, tickets: [ticket({ fineAmount: 150.25 })] } });
-    const screen = await openPage('/dashboard/civilian/dot');
+    const screen = await show(
+      <RecordsPanel
+        civilianId="dot"
+        payment={(amount) => <FineSources fine={amount} civilianId="dot" discordId="100000000000000001" />}
+        contest={() => null}
+      />,
+      { section: 'civ' },
+    );
     await screen.getByRole('button', { name: 'Open ticket 1001: Racing a hearse' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Ticket 1001' });
     await dialog.getByRole('button', { name: 'Pay Fine' }).click();

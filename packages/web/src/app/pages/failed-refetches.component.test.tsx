@@ -5,6 +5,7 @@ import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.c
 import { medicalEndpoints } from '@ten-four/contract/medical/medical.contract';
 import { vehicleEndpoints } from '@ten-four/contract/vehicles/vehicles.contract';
 import { weaponEndpoints } from '@ten-four/contract/weapons/weapons.contract';
+import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#app/query-client.ts';
@@ -13,10 +14,9 @@ import { publish, waitForStream } from '#testing/fake-events.ts';
 import { account, transaction } from '#testing/fixtures/bank.fixtures.ts';
 import { civilian } from '#testing/fixtures/civilians.fixtures.ts';
 import { signIn } from '#testing/fixtures/session.fixtures.ts';
-import { openPage } from '#testing/show.tsx';
-// Preloaded, so that loading the chunks doesn't use up the time limits.
-import './bank-dashboard.page.tsx';
-import './civilian-detail.page.tsx';
+import { show } from '#testing/show.tsx';
+import BankDashboardPage from './bank-dashboard.page.tsx';
+import CivilianDetailPage from './civilian-detail.page.tsx';
 
 const DOT = civilian();
 const ACCOUNT = account({ _id: 'account', accountNumber: '1000000001', balance: 50 });
@@ -58,7 +58,12 @@ test("shows the error on each of a character's lists when a refetch fails", asyn
   answerWith(civilianEndpoints.getCivilian, { civilian: DOT });
   answer(emergencyEndpoints.listOwnEmergencies, { emergencies: [] });
   for (const [endpoint, value] of LISTS) answerWith(endpoint, value);
-  await openPage('/dashboard/civilian/dot');
+  await show(
+    <Routes>
+      <Route path="/dashboard/civilian/:id" element={<CivilianDetailPage />} />
+    </Routes>,
+    { path: '/dashboard/civilian/dot', section: 'civ' },
+  );
   const lists = ['Vehicles', 'Weapons', 'Records', 'Medical'].map((name) =>
     page.getByRole('region', { name, exact: true }),
   );
@@ -85,7 +90,7 @@ test("shows the error on the bank's transactions when a refetch fails", async ()
   answerWith(bankEndpoints.listTransactions, { transactions: [TRANSACTION], nextCursor: null });
   answerWith(bankEndpoints.getAccountHistory, { days: [] });
   answerWith(bankEndpoints.getWallet, { balance: 5, wallet: { balance: 5 } });
-  await openPage('/bank/dashboard?civilian=dot');
+  await show(<BankDashboardPage />, { path: '/bank/dashboard?civilian=dot', section: 'bank' });
   const recent = page.getByRole('region', { name: 'Recent Transactions' });
   await expect.element(recent).toHaveTextContent('Found in a couch');
   const notice = page.getByText(/What you see may be out of date or incomplete\./);
