@@ -166,7 +166,9 @@ test('dragging a unit onto a call assigns it on every board, until Undo', async 
   await expect(otherBoardRow).toContainText('UNASSIGNED');
 });
 
-test('units can be assigned by touch: by tapping on a phone, by dragging on a tablet', async ({ openAs }) => {
+test('units can be assigned by touch, by tapping on a phone and dragging on a tablet, and detached in one line', async ({
+  openAs,
+}) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const desk = await openAs('Dispatcher', { baseURL: own(), ...phone });
   await signOn(desk);
@@ -205,6 +207,14 @@ test('units can be assigned by touch: by tapping on a phone, by dragging on a ta
   await send('touchEnd', []);
   // The row only shows two units.
   await expect(row).toContainText(`${first} ${second} +1`);
+  await page.keyboard.press('Control+K');
+  const line = page.getByRole('combobox', { name: 'Command, name or 10-code' });
+  await line.fill(`${number} -${first} -${second}`);
+  const preview = `Detach ${first}, ${second}: call ${number}`;
+  await expect(page.getByRole('option', { name: preview })).toBeVisible();
+  await line.press('Enter');
+  await expect(row).toContainText(`DIS ${third}`);
+  await expect(row).not.toContainText(second);
 });
 
 /** Frequency in hertz of a note of the 911 sound, and the number of such notes per call. */

@@ -62,13 +62,15 @@ async function openBoard({
   more?: readonly Call[];
   address?: string;
 } = {}) {
-  answerConsole({ calls: [kortz, vitus, ...more], units: [vance, reyes, busy] });
+  const calls = [kortz, vitus, ...more];
+  answerConsole({ calls, units: [vance, reyes, busy] });
   await show(<Console />, { path: address });
   await waitForStream();
   answer(callEndpoints.assignToCall, callSaved(vitus));
   await expect.element(callRow('Vitus St')).toBeVisible();
   // Once the units are loaded and the user is known as a dispatcher.
   await expect.element(page.getByLabelText('Actions for D-104')).toBeInTheDocument();
+  return calls;
 }
 
 function pointIn(at: Locator) {
@@ -99,8 +101,10 @@ async function lift(unit: Locator, onto: Locator, more: MouseEventInit = {}) {
   mouse('mousemove', onto, more);
 }
 
-function publishNewCall(_id: string, location: string) {
-  publish('call', { call: fakeCall({ _id, callNumber: 1052, location, priority: 1 }), entries: [] });
+function publishNewCall(calls: Call[], _id: string, location: string) {
+  const call = fakeCall({ _id, callNumber: 1052, location, priority: 1 });
+  calls.push(call);
+  publish('call', { call, entries: [] });
 }
 
 const freezeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -138,10 +142,10 @@ test('assigns a recommended unit with one press until Undo, and a unit chosen by
 });
 
 test('keeps rows in place while the pointer moves over them', async () => {
-  await openBoard();
+  const calls = await openBoard();
   freezeTimers();
   mouse('pointermove', callRow('Vitus St'));
-  publishNewCall('bay', 'Bay City Ave');
+  publishNewCall(calls, 'bay', 'Bay City Ave');
   // The count includes the new call, the list doesn't yet.
   const panel = page.getByRole('region', { name: 'Active Calls' });
   await expect.element(panel.getByText('3', { exact: true })).toBeVisible();
@@ -187,11 +191,11 @@ test('asks whether to move a unit on scene or keep it on both calls, unless Alt 
 });
 
 test('holds back new calls during a drag until Escape cancels it, and then assigns all units still selected', async () => {
-  await openBoard();
+  const calls = await openBoard();
   await unitRow('D-104').click();
   await unitRow('D-112').click();
   await lift(unitRow('D-104'), callRow('Vitus St'));
-  publishNewCall('elgin', 'Elgin Ave');
+  publishNewCall(calls, 'elgin', 'Elgin Ave');
   await expect.element(page.getByText('1 new call, shown after you drop')).toBeVisible();
   expect(callRow('Elgin Ave').query()).toBeNull();
   await expect.element(page.getByText('D-104, D-112 · Assign to 1051', { exact: true })).toBeVisible();

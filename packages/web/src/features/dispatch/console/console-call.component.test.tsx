@@ -6,6 +6,7 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
+import { waitForStream } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
 import {
   callSaved,
@@ -53,6 +54,7 @@ test('transfers and merges a call from its menu, and shows whether it is on hold
   const heldUntil = new Date(Date.now() + 600_000).toISOString();
   answerConsole({ calls: [{ ...robbery, heldUntil }, pursuit] });
   await show(<Console />, { path: `${CONSOLE}&call=robbery` });
+  await waitForStream();
   answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'], updatedAt: now() }));
   answer(callEndpoints.mergeCall, () =>
     callSaved({ ...robbery, status: 'Closed', mergedInto: 1049, updatedAt: now() }),
@@ -209,6 +211,7 @@ test('lists stale calls and closes them together', async () => {
   const calls = [first ?? robbery, second ?? pursuit, fresh];
   answerConsole({ calls });
   await show(<Console />, { path: CONSOLE });
+  await waitForStream();
   answer(callEndpoints.closeCall, ({ params }) => {
     const call = calls.find(({ _id }) => _id === params.id) ?? robbery;
     return callSaved({ ...call, status: 'Closed', closedAt: now() });
