@@ -82,6 +82,38 @@ test('a dispatcher acknowledges a panic, opens its call in the console and clear
   await expect(banner).toHaveCount(0);
 });
 
+test('a dispatcher takes a 911 call, releases it and assigns a unit by keyboard alone', async ({
+  openAs,
+}) => {
+  const page = await openAs('Dispatcher', { baseURL: own() });
+  await signOn(page);
+  await freeUnits(page);
+  const caller = await openAs('Officer PlayStation', { baseURL: own() });
+  const name = await call911(caller, { location: 'Palomino Ave' });
+  await expect(rowOf(page, '911 calls', name)).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const form = page.getByRole('form', { name: `Release ${name}` });
+  await expect(form.getByLabel('Type')).toBeFocused();
+  await form.getByLabel('Postal').pressSequentially('8042');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  const row = rowOf(page, 'Active Calls', 'Palomino Ave');
+  await expect(row).toContainText('8042');
+
+  await page.keyboard.press('Alt+u');
+  await page.keyboard.press('ArrowDown');
+  const callsign = (await page.locator(':focus').getByRole('rowheader').textContent()) ?? '';
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/selected: choose a call/)).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  const focused = () => row.evaluate((element) => element === document.activeElement);
+  const most = await page.getByRole('table', { name: 'Active Calls' }).getByRole('row').count();
+  for (let step = 0; step < most && !(await focused()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText(callsign);
+});
+
 test('the next dispatcher reads a hand-over note on screen, in the export and in print', async ({
   openAs,
 }) => {
