@@ -16,14 +16,16 @@ function follow(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until no requests are pending, nothing moves, and no placeholder is left. */
+/** Loading placeholders, and the label of a lost connection, which cuts a phone's title. */
+const TRANSIENT = '.mantine-Skeleton-root, [data-state="reconnecting"]';
+
+/** Waits until no requests are pending, nothing moves, and nothing transient is left. */
 async function wait(page: Page): Promise<void> {
   const end = Date.now() + 10_000;
   let quiet = 0;
   while (quiet < 2 && Date.now() < end) {
     await waitForStillness(page);
-    const isQuiet =
-      pending.get(page)?.size === 0 && (await page.locator('.mantine-Skeleton-root').count()) === 0;
+    const isQuiet = pending.get(page)?.size === 0 && (await page.locator(TRANSIENT).count()) === 0;
     quiet = isQuiet ? quiet + 1 : 0;
   }
 }
