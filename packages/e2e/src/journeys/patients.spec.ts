@@ -53,6 +53,7 @@ test.describe('on a desk', () => {
     await treatments.getByLabel('Treatment given').fill('Oxygen 15 l');
     await treatments.getByRole('button', { name: 'Add' }).click();
     await expect(treatments.getByRole('list', { name: 'Treatments' })).toContainText('Oxygen 15 l · M-3');
+    await expect(treatments.getByLabel('Treatment given')).toBeFocused();
     await page.keyboard.press('Escape');
 
     await row.getByRole('button', { name: 'Transport' }).click();
@@ -62,6 +63,8 @@ test.describe('on a desk', () => {
     await expect(row).toContainText('M-3 to Mount Zonah');
     await row.getByRole('button', { name: 'Hand over' }).click();
     await expect(row).toContainText('Handed over at Mount Zonah');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await row.getByRole('button', { name: 'Hand over' }).click();
     const report = row.getByRole('link', { name: 'Patient care report' });
     await expect(report).toHaveAttribute(
       'href',

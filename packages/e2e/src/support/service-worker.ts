@@ -16,7 +16,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Lets the five idle seconds pass after which a page that visit opened starts its worker. */
+/** Skips the five idle seconds after which the app starts its worker, on a page opened by `visit`. */
 export async function startWorker(page: Page): Promise<void> {
   await page.clock.fastForward(5_000);
 }

@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { publish, waitForStream } from '#testing/fake-events.ts';
+import { publish } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE } from '#testing/fixtures/console.fixtures.ts';
+import { showConsole } from '#testing/fixtures/console-alone.fixtures.tsx';
 import {
   callSaved,
   detailOf,
@@ -14,10 +15,6 @@ import {
   onCall,
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
-import { currentUser } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
-import { SignedIn } from '#testing/signed-in.tsx';
-import { DispatchConsole } from './dispatch-console.tsx';
 
 const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
 const reyes = fakeUnit({ _id: 'reyes', callsign: 'D-112', call: 1050, response: 'On scene' });
@@ -45,16 +42,6 @@ const question = page.getByRole('dialog', { name: 'D-112 is on scene at 1050.' }
 const assigned = () =>
   requestsTo(callEndpoints.assignToCall).map(({ params, body }) => ({ to: params.id, ...body }));
 
-const NO_SEARCH = { shown: null, link: () => '', tab: null };
-const USER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
-
-/** Shows the console without the app's shell. */
-const Console = () => (
-  <SignedIn>
-    <DispatchConsole user={USER} search={NO_SEARCH} />
-  </SignedIn>
-);
-
 async function openBoard({
   more = [],
   address = CONSOLE,
@@ -64,8 +51,7 @@ async function openBoard({
 } = {}) {
   const calls = [kortz, vitus, ...more];
   answerConsole({ calls, units: [vance, reyes, busy] });
-  await show(<Console />, { path: address });
-  await waitForStream();
+  await showConsole(address);
   answer(callEndpoints.assignToCall, callSaved(vitus));
   await expect.element(callRow('Vitus St')).toBeVisible();
   // Once the units are loaded and the user is known as a dispatcher.

@@ -6,8 +6,8 @@ import { searchEndpoints } from '@ten-four/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, requestsTo } from '#testing/fake-api.ts';
-import { waitForStream } from '#testing/fake-events.ts';
 import { answerConsole, CONSOLE, openConsole } from '#testing/fixtures/console.fixtures.ts';
+import { showConsole } from '#testing/fixtures/console-alone.fixtures.tsx';
 import {
   callSaved,
   detailOf,
@@ -16,10 +16,7 @@ import {
   onCall,
   SAVED,
 } from '#testing/fixtures/dispatch.fixtures.ts';
-import { currentUser } from '#testing/fixtures/session.fixtures.ts';
-import { openPage, show } from '#testing/show.tsx';
-import { SignedIn } from '#testing/signed-in.tsx';
-import { DispatchConsole } from './dispatch-console.tsx';
+import { openPage } from '#testing/show.tsx';
 
 const now = () => new Date().toISOString();
 const vance = fakeUnit({ _id: 'vance', callsign: 'D-104' });
@@ -35,16 +32,6 @@ const row = (words: string) =>
   page.getByRole('table', { name: 'Active Calls' }).getByRole('row').filter({ hasText: words });
 const title = (name: string) => page.getByRole('heading', { name });
 
-const NO_SEARCH = { shown: null, link: () => '', tab: null };
-const USER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
-
-/** Shows the console without the app's shell. */
-const Console = () => (
-  <SignedIn>
-    <DispatchConsole user={USER} search={NO_SEARCH} />
-  </SignedIn>
-);
-
 async function more(item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -53,8 +40,7 @@ async function more(item: string) {
 test('transfers and merges a call from its menu, and shows whether it is on hold', async () => {
   const heldUntil = new Date(Date.now() + 600_000).toISOString();
   answerConsole({ calls: [{ ...robbery, heldUntil }, pursuit] });
-  await show(<Console />, { path: `${CONSOLE}&call=robbery` });
-  await waitForStream();
+  await showConsole(`${CONSOLE}&call=robbery`);
   answer(callEndpoints.updateCall, callSaved({ ...robbery, services: ['EMS'], updatedAt: now() }));
   answer(callEndpoints.mergeCall, () =>
     callSaved({ ...robbery, status: 'Closed', mergedInto: 1049, updatedAt: now() }),
@@ -103,7 +89,7 @@ test("sets a unit's status from its menu, and from its call the next response an
     }),
     nextCursor: null,
   });
-  await show(<Console />, { path: `${CONSOLE}&call=robbery` });
+  await showConsole(`${CONSOLE}&call=robbery`);
   const enRoute = { ...sent, units: [{ ...onCall(vance), response: 'En route' as const }] };
   answer(callEndpoints.setResponse, callSaved(enRoute));
   answer(unitEndpoints.setUnitStatus, { ...SAVED, unit: { ...vance, status: '10-6', meaning: 'Busy' } });
@@ -210,8 +196,7 @@ test('lists stale calls and closes them together', async () => {
   const fresh = fakeCall({ _id: 'fresh', callNumber: 1060, location: 'Grove St', updatedAt: now() });
   const calls = [first ?? robbery, second ?? pursuit, fresh];
   answerConsole({ calls });
-  await show(<Console />, { path: CONSOLE });
-  await waitForStream();
+  await showConsole();
   answer(callEndpoints.closeCall, ({ params }) => {
     const call = calls.find(({ _id }) => _id === params.id) ?? robbery;
     return callSaved({ ...call, status: 'Closed', closedAt: now() });

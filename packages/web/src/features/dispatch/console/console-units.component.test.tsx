@@ -5,12 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '#testing/fake-api.ts';
 import { community } from '#testing/fixtures/community.fixtures.ts';
-import { answerConsole, CONSOLE } from '#testing/fixtures/console.fixtures.ts';
+import { answerConsole } from '#testing/fixtures/console.fixtures.ts';
+import { showConsole } from '#testing/fixtures/console-alone.fixtures.tsx';
 import { fakeDispatcher, fakeUnit, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
-import { currentUser } from '#testing/fixtures/session.fixtures.ts';
-import { refetchAll, show } from '#testing/show.tsx';
-import { SignedIn } from '#testing/signed-in.tsx';
-import { DispatchConsole } from './dispatch-console.tsx';
+import { refetchAll } from '#testing/show.tsx';
 
 const department = (shortName: string) => ({
   _id: shortName,
@@ -25,16 +23,6 @@ const department = (shortName: string) => ({
   active: true,
 });
 
-const NO_SEARCH = { shown: null, link: () => '', tab: null };
-const USER = currentUser({ dispatcher: true });
-
-/** Shows the console without the app's shell. */
-const Console = () => (
-  <SignedIn>
-    <DispatchConsole user={USER} search={NO_SEARCH} />
-  </SignedIn>
-);
-
 test('shows overdue units to a viewer, who can act once signed on', async () => {
   const rules = community();
   const limit = { _id: 'limit', statusId: 'status-10-11', response: null, minutes: 5, welfare: true };
@@ -42,7 +30,7 @@ test('shows overdue units to a viewer, who can act once signed on', async () => 
   const ago = new Date(Date.now() - 5.5 * 60_000).toISOString();
   const stopped = fakeUnit({ status: '10-11', meaning: 'On a stop', statusSince: ago, contactAt: ago });
   answerConsole({ units: [stopped], dispatchers: [], user: { dispatching: [] } });
-  await show(<Console />, { path: CONSOLE });
+  await showConsole();
   const lines = page.getByRole('region', { name: 'Welfare checks' });
   await expect.element(lines).toHaveTextContent(/D-104 .*10-11, no contact for 05:/);
   const signOn = page.getByRole('button', { name: 'Sign on', exact: true });
@@ -72,7 +60,7 @@ test('shows the department column from 1680 pixels, with several departments fro
     answer(communityEndpoints.getCommunity, community({ departments: names.map(department) }));
   answerDepartments('SASP');
   answerConsole({ units: [fakeUnit({ departmentId: 'SASP' })] });
-  await show(<Console />, { path: CONSOLE });
+  await showConsole();
   const units = page.getByRole('table', { name: 'Units on duty' });
   await expect.element(units.getByText('SASP')).toBeInTheDocument();
   const widthsWithColumn = async () => {

@@ -1,39 +1,17 @@
 import { boardLogEndpoints } from '@ten-four/contract/console/board-log.contract';
 import { emergencyEndpoints } from '@ten-four/contract/emergencies/emergencies.contract';
-import type { Emergency } from '@ten-four/contract/emergencies/emergencies.schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, requestsTo } from '#testing/fake-api.ts';
-import { waitForStream } from '#testing/fake-events.ts';
 import { answerConsole, answerTake, CONSOLE } from '#testing/fixtures/console.fixtures.ts';
+import { showConsole } from '#testing/fixtures/console-alone.fixtures.tsx';
 import { detailOf, fakeCall, fakeEmergency, SAVED } from '#testing/fixtures/dispatch.fixtures.ts';
-import { currentUser } from '#testing/fixtures/session.fixtures.ts';
-import { show } from '#testing/show.tsx';
-import { SignedIn } from '#testing/signed-in.tsx';
-import { DispatchConsole } from './dispatch-console.tsx';
 
 const dorset = fakeEmergency({ _id: 'dorset', number: 7, location: 'Dorset Dr' });
 const eastbourne = fakeEmergency({ _id: 'eastbourne', number: 8, location: 'Eastbourne Way' });
 const row = (words: string) =>
   page.getByRole('table', { name: '911 calls' }).getByRole('row').filter({ hasText: words });
 const form = (name: string) => page.getByRole('form', { name: `Release ${name}` });
-
-const NO_SEARCH = { shown: null, link: () => '', tab: null };
-const USER = currentUser({ dispatcher: true, dispatching: ['Xbox'] });
-
-/** Shows the console without the app's shell. */
-const Console = () => (
-  <SignedIn>
-    <DispatchConsole user={USER} search={NO_SEARCH} />
-  </SignedIn>
-);
-
-async function openConsole(waiting: readonly Emergency[], address = CONSOLE) {
-  answerConsole({ waiting });
-  const screen = await show(<Console />, { path: address });
-  await waitForStream();
-  return screen;
-}
 
 function answerRelease() {
   const call = fakeCall({ _id: 'released', callNumber: 1052, type: 'Robbery' });
@@ -47,7 +25,8 @@ function answerRelease() {
 
 test('takes the oldest call with Alt+T, keeps corrections and a reply across calls and a reload until its release', async () => {
   const waiting = [dorset, eastbourne];
-  const screen = await openConsole(waiting);
+  answerConsole({ waiting });
+  const screen = await showConsole();
   answerTake(waiting);
   answerRelease();
   answer(emergencyEndpoints.addEmergencyLine, { ...SAVED, emergency: dorset });
@@ -57,7 +36,8 @@ test('takes the oldest call with Alt+T, keeps corrections and a reply across cal
   await form('911-7').getByLabelText('Location').fill('Dorset Dr, back door');
   await form('911-7').getByLabelText('To the caller').fill('Are you safe?');
   await screen.unmount();
-  await openConsole(waiting, `${CONSOLE}&emergency=eastbourne`);
+  answerConsole({ waiting });
+  await showConsole(`${CONSOLE}&emergency=eastbourne`);
   await row('911-7').click();
   await expect.element(form('911-7').getByLabelText('Location')).toHaveValue('Dorset Dr, back door');
   await expect.element(form('911-7').getByLabelText('To the caller')).toHaveValue('Are you safe?');
@@ -81,7 +61,8 @@ test('finds a dropped call in the log and returns it to the queue', async () => 
     endedAt: new Date().toISOString(),
   });
   const waiting: (typeof dropped)[] = [];
-  await openConsole(waiting);
+  answerConsole({ waiting });
+  await showConsole();
   let found = [dropped];
   answer(emergencyEndpoints.listEmergencies, ({ query }) => ({
     emergencies: query.state === 'Dropped' ? found : [],
@@ -118,7 +99,8 @@ test('finds a dropped call in the log and returns it to the queue', async () => 
 
 test("takes over another dispatcher's call, drops it, and restores it with Undo", async () => {
   const waiting = [{ ...dorset, state: 'Taken' as const, takenBy: 'Dispatch 2' }];
-  await openConsole(waiting);
+  answerConsole({ waiting });
+  await showConsole();
   answerTake(waiting);
   answer(emergencyEndpoints.dropEmergency, { ...SAVED, emergency: { ...dorset, state: 'Dropped' } });
   answer(emergencyEndpoints.restoreEmergency, { ...SAVED, emergency: dorset });
