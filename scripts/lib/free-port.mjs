@@ -10,7 +10,7 @@ const END_OF_PORTS = 32_000;
 export async function freePort() {
   for (;;) {
     const port = 2 * randomInt(FIRST_PORT / 2, END_OF_PORTS / 2);
-    // Stays open: whoever returns an even port holds the odd one after it.
+    // Stays open: each process holds the odd port after every even port that it returned.
     const reservation = await listen(port + 1);
     if (reservation === null) continue;
     const probe = await listen(port);
